@@ -222,7 +222,6 @@ const others = [
   [
     {
       name: 'figures of the judge are quoted as they were made',
-      at: 'full',
       command: ['node', 'bench/detection/run.mjs', '--all', '--check'],
     },
   ],

@@ -95,7 +95,8 @@ describe.skipIf(missing.length > 0)(
           '1',
         ]);
         if (/fuse.*(?:not permitted|denied|not found)/i.test(stderr)) context.skip('nothing may be mounted here');
-        expect(code, stderr).toBe(0);
+        // Three pairs show a large change, and how large one more fsync is depends on the disk.
+        expect([0, 1], stderr).toContain(code);
         for (const side of ['base', 'head']) expect(run.cells[cell]!.subject[side]!.samples).toHaveLength(3);
         for (const side of ['base', 'head']) expect(run.subjects[side]!.environment.filesystem).toMatch(/^fuse/);
         expect(mountsHere()).toEqual([]);

@@ -29,6 +29,7 @@ describe('the state of the machine', () => {
       seenAfter(() => {
         mkdirSync(join(places.home, '.nuget'));
         writeFileSync(join(places.temporary, 'clr-debug-pipe-1-2-in'), '');
+        mkdirSync(join(places.devices, 'fd'));
       }),
     ).toEqual([]);
   });

@@ -174,6 +174,7 @@ it.skipIf('reason' in tracer || !has('python3', '--version'))(
       site: { function: 'save', file: 'save.py', line },
       count: 2,
       packages: new Map(),
+      tests: new Map(),
     });
     expect([...sites.get('fsync')!.values()]).toEqual([siteAt(6)]);
     expect([...sites.get('write')!.values()]).toContainEqual(siteAt(5));
@@ -193,7 +194,9 @@ it.skipIf('reason' in tracer || !has('mcs', '--version'))(
       ...{ output: 'nowhere', maxMs: 60_000 },
     });
     const sites = sitesOf(recording, new Project(folder, folder, ['Log.cs']));
-    expect([...sites.get('fsync')!.values()]).toEqual([{ site: { function: null }, count: 1, packages: new Map() }]);
+    expect([...sites.get('fsync')!.values()]).toEqual([
+      { site: { function: null }, count: 1, packages: new Map(), tests: new Map() },
+    ]);
     expect(recording.notes).toEqual([expect.stringContaining('such as .NET, have no site')]);
   },
 );
@@ -271,7 +274,7 @@ describe.skipIf('reason' in tracer)('of a program without debug information', ()
       });
       const sites = [...(sitesOf(recording, project).get('fsync')?.values() ?? [])];
       const place = line && { file: one.file, line: changed.sync };
-      expect(sites).toEqual([{ site: { function: sync, ...place }, count: 5, packages: new Map() }]);
+      expect(sites).toEqual([{ site: { function: sync, ...place }, count: 5, packages: new Map(), tests: new Map() }]);
     });
   }
 });

@@ -127,7 +127,7 @@ describe('a configuration', () => {
     ],
     [
       'gate: { fail-on: [regresed] }',
-      'c.yml:1: gate.fail-on.0: write regressed, failed, inconclusive or not-measured.',
+      'c.yml:1: gate.fail-on.0: write regressed, failed, inconclusive, not-measured or fewer-syncs.',
     ],
     ['seed: many', 'c.yml:1: seed: write a number.'],
     ['- suite\n- smoke\n', 'c.yml:1: the file: write keys and values'],

@@ -35,7 +35,7 @@ using System.Threading.Tasks;
 
 class Ends
 {
-    static readonly string file = Path.Combine(Path.GetTempPath(), "io-perf-ends-" + Environment.ProcessId);
+    static readonly string file = Path.Combine(AppContext.BaseDirectory, "io-perf-ends-" + Environment.ProcessId);
 
     static async Task<int> Main(string[] words)
     {
