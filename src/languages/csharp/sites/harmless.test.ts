@@ -30,6 +30,7 @@ const program = String.raw`using System;
 using System.IO;
 using System.Net;
 using System.Net.Sockets;
+using System.Runtime.InteropServices;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -45,6 +46,7 @@ class Ends
             File.Delete(file);
             Console.WriteLine("exit");
         };
+        if (words[0] == "gets-signals") return GetSignals();
         Timer busy = new Timer(_ => File.AppendAllText(file, "x"), null, 0, 1);
         for (int at = 0; at < 200; at++) await File.AppendAllTextAsync(file + "-async", "x");
         Parallel.For(0, 50, at => File.Exists(file + at));
@@ -103,6 +105,28 @@ class Ends
         return 0;
     }
 
+    [DllImport("libc")] static extern int kill(int process, int signal);
+
+    /// The system gives them to the first thread, which runs code of the program.
+    static int GetSignals()
+    {
+        using PosixSignalRegistration one = PosixSignalRegistration.Create(PosixSignal.SIGCONT, _ => { });
+        bool isDone = false;
+        Thread sender = new Thread(() =>
+        {
+            for (int at = 0; at < 50; at++)
+            {
+                kill(Environment.ProcessId, 18);
+                Thread.Sleep(1);
+            }
+            Volatile.Write(ref isDone, true);
+        });
+        sender.Start();
+        while (!Volatile.Read(ref isDone)) { }
+        Console.WriteLine("signals");
+        return 0;
+    }
+
     static int Deeper(int depth)
     {
         File.Exists(file);
@@ -111,7 +135,18 @@ class Ends
 }
 `;
 
-const ways = ['returns', 'throws', 'throws-in-pool', 'exits', 'fails-fast', 'overflows', 'waits', 'starts', 'serves'];
+const ways = [
+  'returns',
+  'throws',
+  'throws-in-pool',
+  'exits',
+  'fails-fast',
+  'overflows',
+  'waits',
+  'starts',
+  'serves',
+  'gets-signals',
+];
 
 const runs = isLongCheck ? 20 : 1;
 
@@ -178,7 +213,9 @@ describe.skipIf(skipped !== undefined)(`the hook of .NET${skipped === undefined 
   it.each(ways)('leaves a program alone that %s', { timeout: 600_000 }, async (way) => {
     const command = ['dotnet', 'ends.dll', way];
     const without = await run(folder, command, environment);
-    expect(without.output).toMatch(/^(?:exit|ready|child|not there|True|Unhandled|Process terminated|Stack overflow)/m);
+    expect(without.output).toMatch(
+      /^(?:exit|ready|signals|child|not there|True|Unhandled|Process terminated|Stack overflow)/m,
+    );
     for (let at = 0; at < runs; at++) expect(await run(folder, command, hooked)).toEqual(without);
   });
 
