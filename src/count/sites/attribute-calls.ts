@@ -30,7 +30,8 @@ export async function attributeCalls(
     const counted = process.calls.filter(({ isCounted }) => isCounted).length;
     if (process.hasHook) spoken += counted;
     else silent += counted;
-    if (!process.hasHook && counted > 0) for (const reason of reasonsOf(process)) notes.add(reason);
+    // Also where a hook speaks: in one file it names frames of no program.
+    if (counted > 0) for (const reason of reasonsOf(process)) notes.add(reason);
     const stacks = answersOf(process, trace.recorded.answered, folder, notes);
     const left = new Map<string, RecordedCall[]>();
     for (const call of process.calls) {
@@ -46,7 +47,7 @@ export async function attributeCalls(
   return { stacks: sum.stacks, notes: [...notes], spoken, silent, areCut };
 }
 
-/** Why there are no lines of a process whose hook did not speak. */
+/** Why there are no lines of a process. */
 const reasonsOf = ({ programs }: RecordedProcess): string[] =>
   siteHooks.flatMap(({ whySilent }) => [...programs].flatMap((program) => whySilent(program) ?? []));
 
