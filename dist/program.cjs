@@ -28830,7 +28830,6 @@ namespace IoPerf
 var wantedVariable = "IO_PERF_SITES_CSHARP";
 var wrapped = [
   ["ssize_t", "read", "read", "int file, void *data, size_t bytes", "file, data, bytes"],
-  ["ssize_t", "write", "write", "int file, const void *data, size_t bytes", "file, data, bytes"],
   ...both("ssize_t", "pread", "pread64", "int file, void *data, size_t bytes, OFFSET at", "file, data, bytes, at"),
   ...both(
     "ssize_t",
@@ -28963,7 +28962,7 @@ typedef int (*listener)(void);
 
 static volatile listener hook;
 static pid_t process;
-static uintptr_t libraryFrom, libraryTo;
+static uintptr_t libraryFrom, libraryTo, writeFrom, writeTo;
 static __thread int isBusy;
 
 static int find(struct dl_phdr_info *library, size_t bytes, void *nothing) {
@@ -28974,6 +28973,15 @@ static int find(struct dl_phdr_info *library, size_t bytes, void *nothing) {
     libraryFrom = library->dlpi_addr + header->p_vaddr;
     libraryTo = libraryFrom + header->p_memsz;
   }
+  void *handle = dlopen(library->dlpi_name, RTLD_LAZY | RTLD_NOLOAD);
+  void *function = handle ? dlsym(handle, "SystemNative_Write") : NULL;
+  Dl_info place;
+  const ElfW(Sym) *symbol = NULL;
+  if (function && dladdr1(function, &place, (void **)&symbol, RTLD_DL_SYMENT) && symbol) {
+    writeFrom = (uintptr_t)function;
+    writeTo = writeFrom + symbol->st_size;
+  }
+  if (handle) dlclose(handle);
   return 1;
 }
 
@@ -28991,6 +28999,8 @@ void io_perf_say(const char *text) {
 void io_perf_listen(listener one) {
   dl_iterate_phdr(find, NULL);
   process = getpid();
+  /* Finds the next write now, not in a handler of signals. */
+  if (one) write(-1, "", 0);
   hook = one;
 }
 
@@ -29055,6 +29065,21 @@ static void leave(void) {
     if (hasSaid) leave(); \
     return result; \
   }
+
+/* The class library's handler of signals writes one byte, whatever its thread does at that moment: there the hook may not be asked. */
+static int mayAskFor(size_t bytes, void *caller) {
+  return bytes != 1 || ((uintptr_t)caller >= writeFrom && (uintptr_t)caller < writeTo);
+}
+
+ssize_t write(int file, const void *data, size_t bytes) {
+  prepare(write, ssize_t, (int, const void *, size_t))
+  if (wanted < 0) wanted = isWanted("write");
+  void *caller = __builtin_return_address(0);
+  int hasSaid = wanted && mayAskFor(bytes, caller) && enter(caller);
+  ssize_t result = next(file, data, bytes);
+  if (hasSaid) leave();
+  return result;
+}
 
 aroundMore(open, "open,openat,creat", (const char *path, int flags, ...), flags, (path, flags, word))
 aroundMore(open64, "open,openat,creat", (const char *path, int flags, ...), flags, (path, flags, word))
@@ -35473,8 +35498,10 @@ var removeLater = [
 ].join("\n");
 var [looks, lookMs] = [250, 20];
 var prefix = "io-perf-";
+var forgottenMs = 6e5;
 var made3 = 0;
 function makeGroup(parent, limit) {
+  removeForgotten(parent);
   const folder3 = (0, import_node_path26.join)(parent, `${prefix}${process.pid}-${Date.now()}-${++made3}`);
   try {
     attempt("made", () => {
@@ -35487,6 +35514,13 @@ function makeGroup(parent, limit) {
   } catch (error2) {
     removeFolder(folder3);
     throw error2;
+  }
+}
+function removeForgotten(parent) {
+  for (const name of orElse(() => (0, import_node_fs20.readdirSync)(parent), [])) {
+    const [, pid, madeAt2] = /^io-perf-(\d+)-(\d+)-\d+$/.exec(name) ?? [];
+    const isForgotten = pid !== void 0 && Date.now() - Number(madeAt2) > forgottenMs && !isAlive(Number(pid));
+    if (isForgotten) removeFolder((0, import_node_path26.join)(parent, name));
   }
 }
 function groupOf(folder3, own3, { control, ends: ends2 = false } = {}) {
@@ -43861,6 +43895,7 @@ async function symbolize(symbolizers, object2, addresses, signal) {
 }
 var addressLine = /^0x[0-9a-f]+$/;
 var placeLine = /^(.*?):(\d+|\?)(?::\d+)?(?: \(discriminator \d+\))?$/;
+var asynchronousAot = /_d__\d+__MoveNext$/;
 function parseAnswer2(text8) {
   const answers = /* @__PURE__ */ new Map();
   const lines2 = text8.split("\n");
@@ -43877,7 +43912,7 @@ function parseAnswer2(text8) {
     if (!place4) continue;
     const name = line2.replace(/ inlined at .*$/, "");
     const number6 = Number(place4[2]);
-    const isKnown3 = !place4[1].startsWith("??") && number6 > 0;
+    const isKnown3 = !place4[1].startsWith("??") && number6 > 0 && !asynchronousAot.test(name);
     frames.push({
       ...name === "??" ? {} : { function: name },
       ...isKnown3 ? { file: place4[1], line: number6 } : {}
@@ -43969,7 +44004,7 @@ async function attributeCalls(trace, folder3, unwinder, signal) {
     const counted2 = process2.calls.filter(({ isCounted: isCounted4 }) => isCounted4).length;
     if (process2.hasHook) spoken += counted2;
     else silent2 += counted2;
-    if (!process2.hasHook && counted2 > 0) for (const reason2 of reasonsOf(process2)) notes2.add(reason2);
+    if (counted2 > 0) for (const reason2 of reasonsOf(process2)) notes2.add(reason2);
     const stacks = answersOf(process2, trace.recorded.answered, folder3, notes2);
     const left = /* @__PURE__ */ new Map();
     for (const call of process2.calls) {
@@ -44981,7 +45016,7 @@ function callLines({ perOp: perOp2, kinds: kinds5 = {}, errors = {}, source: sou
     ...lines2,
     `  ${number4(total).padStart(11)}  on files${elsewhere2.length > 0 ? colours3.dim(`; not counted here: ${elsewhere2.join(", ")}`) : ""}`,
     ...starts.map(
-      ({ runtime: runtime2, calls: calls2, processes }) => `  ${number4(calls2).padStart(11)}  of them by the start of ${runtime2}, before the program began${processes > 1 ? ` (${formatCount(processes, "process")})` : ""}`
+      ({ runtime: runtime2, calls: calls2, processes }) => `  ${number4(calls2).padStart(11)}  of them by the start of ${runtime2}, before the program began${processes > 1 ? ` (${formatCount(processes, "process", "processes")})` : ""}`
     )
   ];
 }
@@ -69179,7 +69214,7 @@ async function collect(child, input2 = "") {
 var tipRef = "refs/io-perf/tip";
 var prefix3 = "io-perf-store-";
 var dayMs = 864e5;
-async function removeForgotten(parent) {
+async function removeForgotten2(parent) {
   for (const name of await (0, import_promises63.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
     const path = (0, import_node_path89.join)(parent, name);
@@ -69223,7 +69258,7 @@ var StoreClone = class _StoreClone {
   filters;
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os25.tmpdir)();
-    await removeForgotten(parent);
+    await removeForgotten2(parent);
     const folder3 = await (0, import_promises63.mkdtemp)((0, import_node_path89.join)(parent, prefix3));
     markAsOurs(folder3);
     const clone2 = new _StoreClone(spec, folder3);

@@ -37,6 +37,14 @@ const contentOf = (path) => {
   }
 };
 
+const hasText = (path) => {
+  try {
+    return readFileSync(path, 'utf8').trim() !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** @returns a map of what is there: name → what it is */
 export function machineState({
   devices = '/dev',
@@ -57,8 +65,11 @@ export function machineState({
   for (const name of entriesOf(temporary)) {
     if (ours.test(name)) state.set(join(temporary, name), kindOf(join(temporary, name)));
   }
-  for (const name of entriesOf(groups, true))
-    if (basename(name).startsWith('io-perf')) state.set(join(groups, name), 'group');
+  // An empty one of a run that was killed goes with the next run.
+  for (const name of entriesOf(groups, true)) {
+    if (basename(name).startsWith('io-perf') && hasText(join(groups, name, 'cgroup.procs')))
+      state.set(join(groups, name), 'group');
+  }
   try {
     for (const line of readFileSync(mounts, 'utf8').split('\n')) {
       const target = line.split(' ')[4];

@@ -65,10 +65,11 @@ describe('the state of the machine', () => {
       },
     ],
     [
-      'a control group of ours',
+      'a control group of ours with processes',
       '/cgroup/io-perf-1 was left',
       () => {
         mkdirSync(join(places.groups, 'io-perf-1'));
+        writeFileSync(join(places.groups, 'io-perf-1', 'cgroup.procs'), '4711\n');
       },
     ],
     [

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, messageOf } from '../../../core/document/index.ts';
-import { orElse } from '../../../core/system/index.ts';
+import { isAlive, orElse } from '../../../core/system/index.ts';
 
 export interface ControlGroup {
   readonly folder: string;
@@ -33,6 +33,9 @@ const [looks, lookMs] = [250, 20];
 
 const prefix = 'io-perf-';
 
+/** Its process may be of another namespace: a group of this age is not just being filled. */
+const forgottenMs = 600_000;
+
 let made = 0;
 
 /**
@@ -40,6 +43,7 @@ let made = 0;
  * @param limit writes the limits of a new group @throws Error with the reason; nothing is left then
  */
 export function makeGroup(parent: string, limit: (folder: string) => void): string {
+  removeForgotten(parent);
   const folder = join(parent, `${prefix}${process.pid}-${Date.now()}-${++made}`);
   try {
     attempt('made', () => {
@@ -53,6 +57,15 @@ export function makeGroup(parent: string, limit: (folder: string) => void): stri
   } catch (error) {
     removeFolder(folder);
     throw error;
+  }
+}
+
+/** Groups of runs that were killed before their janitor knew of them. One that still has processes cannot be removed. */
+function removeForgotten(parent: string): void {
+  for (const name of orElse(() => readdirSync(parent), [])) {
+    const [, pid, madeAt] = /^io-perf-(\d+)-(\d+)-\d+$/.exec(name) ?? [];
+    const isForgotten = pid !== undefined && Date.now() - Number(madeAt) > forgottenMs && !isAlive(Number(pid));
+    if (isForgotten) removeFolder(join(parent, name));
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -44,6 +44,23 @@ const processesIn = ({ folder }: ControlGroup): number =>
   readFileSync(join(folder, 'cgroup.procs'), 'utf8').trim().split('\n').length;
 
 describe.skipIf(reason !== undefined)(`a limit of processes${reason ? ` (skipped: ${reason})` : ''}`, () => {
+  it('removes groups of runs that are gone, and no others', () => {
+    const parent = dirname(limitedTo(10).folder);
+    const gone = spawnSync('true').pid;
+    const groupMade = (pid: number, at: number): string => {
+      const folder = join(parent, `io-perf-${pid}-${at}-77`);
+      mkdirSync(folder);
+      onTestFinished(() => {
+        if (existsSync(folder)) rmdirSync(folder);
+      });
+      return folder;
+    };
+    const anHourAgo = Date.now() - 3_600_000;
+    const groups = [groupMade(gone, anHourAgo), groupMade(gone, Date.now()), groupMade(process.pid, anHourAgo)];
+    limitedTo(10);
+    expect(groups.map((folder) => existsSync(folder))).toEqual([false, true, true]);
+  });
+
   it.each([
     ['forks without end', 'bomb() { bomb | bomb & }; bomb; sleep 1000'],
     [
