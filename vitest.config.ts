@@ -38,6 +38,7 @@ const shortJourneys = [
     'machine-state',
     'matrix-offers',
     'one-topic',
+    'plain-text',
     'sbom',
     'set-owner',
   ].map((name) => `test/${name}.test.ts`),

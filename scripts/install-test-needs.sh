@@ -53,7 +53,7 @@ if [ -x "$tools/bin/python" ]; then
   cmp -s "$requirements" "$tools/requirements.txt" || [ -x "$tools/bin/uv" ] ||
     pip_install --retries 0 --timeout 20 'tabulate==0.10.0' 2>/dev/null || registry=missing
   if [ "$registry" = missing ]; then
-    echo "setup: no Python packages, because their registry cannot be reached; left out: $(sed -n 's/^[a-z].*#  *//p' "$requirements" | sort -u | paste -sd , -), the C# runner on CoreCLR 3.1." >&2
+    echo "setup: no Python packages, because their registry cannot be reached; the tests that need them will skip: $(sed -n 's/^\([a-z-]*\)==.*/\1/p' "$requirements" | paste -sd ' ' -)" >&2
   elif ! cmp -s "$requirements" "$tools/requirements.txt"; then
     [ -x "$tools/bin/uv" ] || pip_install 'uv==0.13.9' 2>/dev/null || true
     if pip_install -r "$requirements" 2>/dev/null; then

@@ -1,0 +1,2 @@
+export function makePlain(path: string): void;
+export function escapePatterns(text: string): string;
