@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { changesOf, machineState } from './machine-state.mjs';
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf');
 mkdirSync(cache, { recursive: true });
@@ -319,7 +320,12 @@ const others = [
   ],
 ];
 
+const before = machineState();
 await Promise.all([lane(tests).then(() => lane(others)), lane(others)]);
+const traces = changesOf(before, machineState());
+total[traces.length === 0 ? 'passed' : 'failed']++;
+console.log(`${traces.length === 0 ? 'ok  ' : 'FAIL'} the machine is as it was`);
+if (traces.length > 0) failures.push('the machine is as it was', ...traces.map((trace) => `  ${trace}`));
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 if (skips.size > 0) {
   const counted = [...skips]

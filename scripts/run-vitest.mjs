@@ -2,14 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { changesOf, machineState } from './machine-state.mjs';
 
 const report = process.argv[2];
 
-const before = machineState();
 const { exit, files, errors, late } = vitest();
-const traces = changesOf(before, machineState());
-for (const trace of traces) console.log(`FAIL tests leave the machine as it was: ${trace}`);
 
 const results = files.flatMap(({ name, assertionResults }) =>
   assertionResults.map((result) => ({ ...result, file: relative(process.cwd(), name) })),
@@ -23,10 +19,10 @@ for (const { name, message } of files.filter(hasFailed)) {
 }
 const counted = (...states) => results.filter(({ status }) => states.includes(status)).length;
 console.log(
-  `${counted('passed') + Number(traces.length === 0)} passed, ${counted('failed') + Number(traces.length > 0)} failed, ${counted('skipped', 'pending', 'todo', 'disabled')} skipped`,
+  `${counted('passed')} passed, ${counted('failed')} failed, ${counted('skipped', 'pending', 'todo', 'disabled')} skipped`,
 );
 const hasEnded = exit === 0 || (late > 0 && errors === late);
-process.exitCode = hasEnded && traces.length === 0 && !files.some(hasFailed) ? 0 : 1;
+process.exitCode = hasEnded && !files.some(hasFailed) ? 0 : 1;
 
 /** Names of tests that may be skipped say why in brackets, or those of what they are in. */
 function reasonOf(name, file) {

@@ -1,4 +1,4 @@
-/** What scripts/run-vitest.mjs looks at before and after all tests: each kind of trace is seen. */
+/** What scripts/check.mjs looks at before and after all tests: each kind of trace is seen. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
