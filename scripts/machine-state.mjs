@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 /** Made by the kernel and by runtimes for themselves. */
 const othersOwn = {
   devices: /^(?:loop\d+$|(?:fd|pts|shm|char|block|disk|bus)(?:\/|$))/,
-  home: /^\.(?:cache|config|npm|nuget|dotnet|templateengine|m2|local|android|java|wine|aspnet|pki|node_repl_history)$/,
+  home: /^(?:go|\.(?:cache|config|local|npm|yarn|nuget|dotnet|templateengine|aspnet|m2|gradle|java|android|wine|mono|pki|cargo|rustup|gem|bundle|swiftpm|node_repl_history))$/,
 };
 /** Ours, also of programs that tests make; the libraries of hooks go when their process ends, which a worker of vitest does not. */
 const ours = /io-perf(?!-(?:agent|native)-)/;
