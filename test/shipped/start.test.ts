@@ -50,22 +50,25 @@ describe.each(allNodes.map((node) => [node.name, node] as const))('the packed pr
     for (const file of first) expect(statSync(file).mode & 0o022).toBe(0);
   });
 
-  it.skipIf(isMissing || process.geteuid?.() !== 0 || !has('setpriv'))('starts twice for an ordinary user', () => {
-    mkdirSync(cache);
-    for (const folder of [join(cache, '..'), cache]) {
-      chownSync(folder, unprivileged, unprivileged);
-      chmodSync(folder, 0o755);
-    }
-    const before = ['setpriv', `--reuid=${unprivileged}`, `--regid=${unprivileged}`, '--clear-groups'];
-    if (spawnSync(before[0]!, [...before.slice(1), program, '--version']).status !== 0) return;
-    start(program, { HOME: cache }, before);
-    start(program, { HOME: cache }, before);
-  });
+  it.skipIf(isMissing || process.geteuid?.() !== 0 || !has('setpriv'))(
+    'starts twice for an ordinary user',
+    ({ skip }) => {
+      mkdirSync(cache);
+      for (const folder of [join(cache, '..'), cache]) {
+        chownSync(folder, unprivileged, unprivileged);
+        chmodSync(folder, 0o755);
+      }
+      const before = ['setpriv', `--reuid=${unprivileged}`, `--regid=${unprivileged}`, '--clear-groups'];
+      const canStart = spawnSync(before[0]!, [...before.slice(1), program, '--version']).status === 0;
+      if (!canStart) skip('this Node lies where other users may not go');
+      start(program, { HOME: cache }, before);
+      start(program, { HOME: cache }, before);
+    },
+  );
 });
 
-it('Node 20 keeps nothing: it cannot', () => {
-  const [major] = thisNode.version.split('.');
-  expect(start(thisNode.program).length).toBe(Number(major) < 22 ? 0 : keptFiles().length);
+it.skipIf(Number(thisNode.version.split('.')[0]) >= 22)('Node 20 keeps nothing: it cannot', () => {
+  expect(start(thisNode.program)).toEqual([]);
 });
 
 describe.each(otherNodes.map((node) => [node.name, node] as const))('what %s compiled of the program', (_, node) => {
