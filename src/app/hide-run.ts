@@ -6,6 +6,7 @@ import type { Snapshot, Store } from '../history/store/index.ts';
 import { type StoreAccess, withStore } from './store-access.ts';
 import { checkedReason } from './reason.ts';
 import { withOverview } from './site-files.ts';
+import { shortList } from '../core/words/index.ts';
 
 interface Hiding {
   /** The run: its id, the beginning of it, or its commit. */
@@ -62,9 +63,8 @@ async function find(
   if (first === undefined)
     throw new UsageError(`No run of ${store.name} is ${wanted}: the page has the id of each run in its address.`);
   if (second !== undefined) {
-    const names = found.slice(0, maxListed).map(({ id }) => id);
-    const rest = found.length > names.length ? ` and ${found.length - names.length} more` : '';
-    throw new UsageError(`${found.length} runs are ${wanted}: name one of ${names.join(', ')}${rest}.`);
+    const names = found.map(({ id }) => id);
+    throw new UsageError(`${found.length} runs are ${wanted}: name one of ${shortList(names, maxListed)}.`);
   }
   const run = { run: first.id, ...defined({ commit: first.commit }) };
   if (cells === undefined) return run;

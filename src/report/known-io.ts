@@ -11,7 +11,7 @@ import {
   tailMetric,
 } from '../core/document/index.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
-import { formatBytes, formatCount, formatExact, makeVisible } from '../core/words/index.ts';
+import { formatBytes, formatCount, formatExact, makeVisible, shortList } from '../core/words/index.ts';
 import { type Entry, gatedCells, nameOf, ownFacts } from './judged.ts';
 import { isLargerAndPasses } from './growth-words.ts';
 import { varyingOf, type Varying } from './varying.ts';
@@ -177,13 +177,11 @@ const maxBlindCalls = 4;
 /** `io_uring requests (50), vmsplice (3)`; empty where there are none. */
 export function describeBlind(blind: Readonly<Record<string, number>>): string {
   const calls = Object.entries(blind).sort(([, a], [, b]) => b - a);
-  const shown = calls.slice(0, maxBlindCalls).map(([call, count]) => {
+  const shown = calls.map(([call, count]) => {
     const word = Object.hasOwn(blindWords, call) ? blindWords[call]! : makeVisible(call);
     return `${word} (${formatExact(count)})`;
   });
-  return calls.length > maxBlindCalls
-    ? `${shown.join(', ')} and ${calls.length - maxBlindCalls} more`
-    : shown.join(', ');
+  return shortList(shown, maxBlindCalls);
 }
 
 /** `not seen: io_uring requests (50)` for each cell that makes such calls. */

@@ -1,14 +1,10 @@
 /** One sentence on the noise that a comparison of a program with itself showed. Plain text. */
 import type { JudgedRun, Noise, RunDocument } from '../core/document/index.ts';
 import { nameOf } from './judged.ts';
-import { formatCount, formatPercent, formatWait, isFigure } from '../core/words/index.ts';
+import { formatCount, formatPercent, formatWait, isFigure, shortList } from '../core/words/index.ts';
 
-const maxNames = 3;
-
-function namesOf(run: RunDocument, cells: readonly string[]): string {
-  const shown = cells.slice(0, maxNames).map((cell) => nameOf(run, cell));
-  return `${shown.join(', ')}${cells.length > maxNames ? ` and ${cells.length - maxNames} more` : ''}`;
-}
+const namesOf = (run: RunDocument, cells: readonly string[]): string =>
+  shortList(cells.map((cell) => nameOf(run, cell)));
 
 const tooNoisy = 'this machine is too noisy for changes of that size';
 

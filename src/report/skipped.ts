@@ -1,5 +1,6 @@
 /** Cells that were not measured, by reason. Ten thousand cells that miss one compiler are one line. */
 import type { RunDocument, Skipped } from '../core/document/index.ts';
+import { shortList } from '../core/words/index.ts';
 
 interface SkippedReason {
   reason: string;
@@ -26,8 +27,7 @@ export function nameCells({ cells }: SkippedReason, most: number): string {
   if (names.length <= most) return names.join(', ');
   const operations = [...new Set(names.map((name) => `${name.split('/').slice(0, 2).join('/')}/*`))];
   const short = operations.length <= most ? operations : [...new Set(names.map((name) => `${name.split('/')[0]}/*`))];
-  const shown = short.slice(0, most).join(', ');
-  return short.length > most ? `${shown} and ${short.length - most} more` : shown;
+  return shortList(short, most);
 }
 
 /** How many cells of the run were not measured. */

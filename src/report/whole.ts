@@ -11,7 +11,7 @@ import { measureOf, undecidedRatio } from './change.ts';
 import { fewerSyncsIn } from './fewer-syncs.ts';
 import { gatedCells, havingVerdict } from './judged.ts';
 import { isCountedOnBothSides, knownIo } from './known-io.ts';
-import { formatCount, makeVisible } from '../core/words/index.ts';
+import { formatCount, makeVisible, shortList } from '../core/words/index.ts';
 
 export const isInterrupted = ({ run }: JudgedRun): boolean => !run.complete;
 
@@ -74,9 +74,8 @@ export function describeLosses(all: readonly NotMeasured[]): string {
   const [first] = all;
   if (first === undefined) return '';
   if (all.length === 1) return `${makeVisible(first.name)}: ${describeLoss(first)}`;
-  const shown = all.slice(0, maxInTitle).map((one) => `${makeVisible(one.name)} (${describeLoss(one)})`);
-  const rest = all.length - shown.length;
-  return `not measured: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const losses = all.map((one) => `${makeVisible(one.name)} (${describeLoss(one)})`);
+  return `not measured: ${shortList(losses, maxInTitle)}`;
 }
 
 const ruleWords = {

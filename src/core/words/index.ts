@@ -12,3 +12,4 @@ export * from './markup.ts';
 export * from './paths.ts';
 export * from './fewer-syncs.ts';
 export * from './shell-word.ts';
+export * from './short-list.ts';

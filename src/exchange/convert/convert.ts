@@ -9,6 +9,7 @@ import { unreadLines } from './unread-lines.ts';
 import { nameOnly, tornFile, withoutTornLine, withTornLine } from './torn-line.ts';
 import { parseJson, whyNoJson } from './json.ts';
 import { looksCustom } from './formats/custom-bmf.ts';
+import { shortList } from '../../core/words/index.ts';
 
 /** A file's name, used in messages and as Criterion's benchmark name, and its text. */
 interface NamedText {
@@ -50,9 +51,8 @@ export function convertResults(
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
     const names = files.map(({ name }) => inOneLine(name));
-    const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
     throw new UsageError(
-      `${shown} ${files.length === 1 ? 'holds' : 'hold'} no result${reason === undefined ? '' : ` (${inOneLine(reason)})`}: did the benchmarks run?`,
+      `${shortList(names)} ${files.length === 1 ? 'holds' : 'hold'} no result${reason === undefined ? '' : ` (${inOneLine(reason)})`}: did the benchmarks run?`,
     );
   }
   return document;

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Config, earlierNames, parseConfig } from '../config/index.ts';
 import { matchesPattern, workloadCell } from '../../core/cells/index.ts';
 import { type Missing, type Note, type RunDocument, UsageError } from '../../core/document/index.ts';
-import { shorten } from '../../core/words/index.ts';
+import { shorten, shortList } from '../../core/words/index.ts';
 import { findCommit, findRepository, readAtCommit, type Repository } from './checkout.ts';
 
 /** The requested `io-perf.yml`: a path, or undefined for the one in the working directory. */
@@ -127,11 +127,9 @@ export function compareWorkloads(
 const maxNames = 5;
 
 function newWorkloads(names: readonly string[], hasOthers: boolean): string {
-  const shown = names.slice(0, maxNames).join(', ');
-  const rest = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   const [verb, whose] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const where = hasOthers ? `io-perf.yml of the base does not have ${whose}` : 'the base has no workloads';
-  return `${shown}${rest} ${verb} new: ${where}, and both commits ran the head's.`;
+  return `${shortList(names, maxNames)} ${verb} new: ${where}, and both commits ran the head's.`;
 }
 
 const maxCommand = 60;

@@ -8,6 +8,7 @@ import { type ProfilePass, type Tracing, withUntraced } from '../../count/index.
 import { type ComparedSources, mayExplain } from '../../judge/index.ts';
 import { type CountedSides, type CountSettings, judgeSides, type TracingCounter } from './count-sides.ts';
 import type { KernelCounts } from './kernel-counts.ts';
+import { shortList } from '../../core/words/index.ts';
 
 interface Tracers {
   /** Traces both sides as often as the workload needs. */
@@ -57,7 +58,8 @@ export async function countWithoutMany(
   }
   const made = untraced.map((call) => `${callsText(kernel, id, call)} of ${call}`).join(', ');
   const looked = lookedAt.toLocaleString('en-US');
-  const on = names.size === 0 ? '' : `; of those that differ, the first ${looked} are mostly on ${listed([...names])}`;
+  const on =
+    names.size === 0 ? '' : `; of those that differ, the first ${looked} are mostly on ${shortList([...names])}`;
   const note = `${api}: ${made} are too many to be traced, so those on pipes and sockets are among them${on}.`;
   return { ...sides, changes, notes: [...sides.notes, note] };
 }
@@ -95,8 +97,3 @@ function callsText(kernel: KernelCounts, cell: string, call: string): string {
   const counts = ([0, 1] as const).map((side) => kernel.profile(side, cell)?.perOp[call] ?? 0);
   return [...new Set(counts)].map((count) => count.toLocaleString('en-US')).join(' → ');
 }
-
-const maxListed = 3;
-
-const listed = (names: readonly string[]): string =>
-  names.slice(0, maxListed).join(', ') + (names.length > maxListed ? ` and ${names.length - maxListed} more` : '');

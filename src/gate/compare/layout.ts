@@ -17,6 +17,7 @@ import { checkOut, findCommit, type Checkout, type Repository } from './checkout
 import { serverOf } from './server.ts';
 import { copyChanges } from './submodules.ts';
 import { listIgnored, listUntracked } from './working-tree.ts';
+import { shortList } from '../../core/words/index.ts';
 
 export type Layout =
   /** Commits are checked out into one folder; a side that is not a commit stays in place. */
@@ -114,7 +115,6 @@ export class SideCheckouts {
 
 /** A shorter name is part of many words. */
 const minNameLength = 4;
-const shownNames = 3;
 
 /**
  * Whether a fresh checkout fails because it lacks a file that the user's own has and git ignores.
@@ -150,7 +150,5 @@ const ignoredIn = async ({ root }: Repository, environment: NodeJS.ProcessEnv): 
   (await listIgnored(root, environment)).filter((name) => !isOwnFile(name) && basename(name) !== '__pycache__');
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, shownNames).map((name) => name.replace(/\/$/, ''));
-  const more = names.length > shownNames ? ` and ${names.length - shownNames} more` : '';
-  return `${shown.join(', ')}${more}`;
+  return shortList(names.map((name) => name.replace(/\/$/, '')));
 }

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isWindows } from '../../core/system/index.ts';
-import { formatWait } from '../../core/words/index.ts';
-import type { Candidate } from './project-files.ts';
+import { formatWait, shortList } from '../../core/words/index.ts';
+import { builtProgram, type Candidate } from './project-files.ts';
 import {
   type Attempt,
   attempt,
@@ -84,7 +84,11 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
     if (trial.signal.aborted) break;
     const hasQuick = works().some((tried) => isCountedAttempt(tried) && isQuick(tried));
     // A program's start says least: it is of use where nothing else is quick and steady.
-    if (candidate.kind === 'library' ? works().length > 0 : candidate.kind === 'program' && hasQuick) break;
+    if (candidate.kind === 'program' && hasQuick) {
+      results.push(...untried([candidate, ...waiting]));
+      break;
+    }
+    if (candidate.kind === 'library' && works().length > 0) break;
     if (works().some((tried) => makesNeedless(tried, candidate))) continue;
     // Its reason would be the same once more.
     if (candidate.isOnce === true && trial.failures.has(before?.build ?? '')) continue;
@@ -98,6 +102,16 @@ export async function tryCandidates(candidates: readonly Candidate[], trial: Tri
     waiting.unshift(...(result.parts ?? []));
   }
   return results;
+}
+
+/** One line for all programs that have a name. */
+function untried(candidates: readonly Candidate[]): Refused[] {
+  const [program, ...others] = candidates.filter(
+    ({ kind, command }) => kind === 'program' && !command.startsWith(builtProgram),
+  );
+  if (program === undefined) return [];
+  const also = others.length === 0 ? '' : ` (also ${shortList(others.map(({ name }) => name))})`;
+  return [{ candidate: program, reason: `not tried: a program’s start says less than what works already${also}` }];
 }
 
 /** One of them has to be counted: results alone do not show a call that takes little time. */

@@ -626,6 +626,22 @@ describe('the first step of a project', () => {
     });
   });
 
+  it('names programs that it does not try, as their start says less than tests', async () => {
+    have({
+      'package.json': JSON.stringify({ scripts: { test: 'cat package.json' }, bin: { one: 'one.js', two: 'two.js' } }),
+      'one.js': '',
+      'two.js': '',
+    });
+    const { workloads, refused } = await initProject(request());
+    expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['tests']);
+    expect(refused).toMatchObject([
+      {
+        candidate: { name: 'one-start' },
+        reason: 'not tried: a program’s start says less than what works already (also two-start)',
+      },
+    ]);
+  });
+
   it('prefers what does the same each time', async () => {
     have({
       Makefile:

@@ -12,6 +12,7 @@ import {
   metricWord,
   noFigure,
   verdictOrder,
+  shortList,
 } from '../../core/words/index.ts';
 import { explain } from '../marks.ts';
 import { nounOf, verdictParts, verdictWord } from '../verdict-words.ts';
@@ -89,14 +90,11 @@ export function allFiles({ judgement }: JudgedRun, detail: Detail): string[] {
   if (concerned.length === 0 || detail.paths === 0) return [];
   const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
     const shown = paths
-      .slice(0, detail.paths)
       .map((path) => concernedFile(path, metric))
-      .map(({ name, figures }) => `${say.code(name)}${figures === '' ? '' : ` (${figures})`}`)
-      .join(', ');
-    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : '';
+      .map(({ name, figures }) => `${say.code(name)}${figures === '' ? '' : ` (${figures})`}`);
     const word = metricWord(metric);
     const also = word === metric ? '' : ` (${say.prose(word)})`;
-    return `- ${say.code(cellPattern(cell))}, ${say.code(metric)}${also}: ${shown}${more}`;
+    return `- ${say.code(cellPattern(cell))}, ${say.code(metric)}${also}: ${shortList(shown, detail.paths)}`;
   });
   return headed('Files that the counts concern', [...lines, ...rest(lines.length, concerned.length, 'count')]);
 }

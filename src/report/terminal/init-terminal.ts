@@ -1,6 +1,6 @@
 /** What `io-perf init` found, tried and wrote. */
 import type { Profile } from '../../core/document/index.ts';
-import { formatBytes, formatCount, formatDuration, formatWait } from '../../core/words/index.ts';
+import { formatBytes, formatCount, formatDuration, formatWait, shortList } from '../../core/words/index.ts';
 
 interface Found {
   name: string;
@@ -53,7 +53,9 @@ export function renderInit({ workloads, refused, files, isDry, kept, untracked }
     ),
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...(untracked.length > 0 && workloads.some(({ attempt }) => attempt !== undefined)
-      ? [`⚠ git does not track ${listed(untracked)}, which were there in the trials: commit what a workload needs.`]
+      ? [
+          `⚠ git does not track ${shortList(untracked, maxUntracked)}, which were there in the trials: commit what a workload needs.`,
+        ]
       : []),
     ...files.flatMap((file) => (isDry ? foreseen(file) : [written(file)])),
     ...kept.map((path) => `${path} was there, and is as it was.`),
@@ -73,9 +75,6 @@ const foreseen = ({ path, lines, isAdded = false }: File): string[] => [
 /** The first line that is added is a comment. */
 const written = ({ path, lines, isAdded = false }: File): string =>
   isAdded ? `Added to ${path}: ${lines.slice(1).join(' ')}` : `Wrote ${path}.`;
-
-const listed = (paths: readonly string[]): string =>
-  `${paths.slice(0, maxUntracked).join(', ')}${paths.length > maxUntracked ? ` and ${paths.length - maxUntracked} more` : ''}`;
 
 /** A shorter build is no news. */
 const saidFromMs = 5_000;

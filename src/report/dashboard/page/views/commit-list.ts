@@ -14,6 +14,7 @@ import { formatAge, formatDate, plural, shortCommit } from '../dates.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
 import { firstOf, linkButton, panel, switchButton } from './parts.ts';
+import { shortList } from '../../../../core/words/index.ts';
 
 /** Number of groups shown before the reader asks for more. */
 const firstGroups = 6;
@@ -121,13 +122,7 @@ function byline({ site, now }: Context, { firstChangedCommit, lastGoodCommit, co
   ];
 }
 
-const maxNames = 3;
-
-function listed(names: readonly string[]): string {
-  const unique = [...new Set(names)].filter((name) => name !== '');
-  const more = unique.length - maxNames;
-  return unique.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
+const listed = (names: readonly string[]): string => shortList([...new Set(names)].filter((name) => name !== ''));
 
 /** What changed, on which targets, and how exactly the commit is known. */
 function whereOf(site: Site, { changes, commits, firstChangedCommit }: ChangeGroup): Child[] {
