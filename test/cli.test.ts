@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
+import { parseRunDocument, type RunDocument, samplesOf } from '../src/core/document/index.ts';
 import { shellWord } from '../src/core/words/index.ts';
 import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
@@ -195,7 +195,7 @@ describe('io-perf run', () => {
       expect(ioPerf([...quickRun, '--seed', '7', '--output', output, '--format', 'none']).status).toBe(0);
       return Object.entries(readRun(output).cells).map(([id, { subject }]) => [
         id,
-        subject.head!.samples.map(({ order }) => order),
+        samplesOf(subject.head!).map(({ order }) => order),
       ]);
     });
     expect(orders[1]).toEqual(orders[0]);

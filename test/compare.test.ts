@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument } from '../src/core/document/index.ts';
+import { parseRunDocument, samplesOf } from '../src/core/document/index.ts';
 import { ioPerf, startIoPerf } from './helpers/io-perf.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
 import { judgementOf } from './helpers/compared.ts';
@@ -100,7 +100,7 @@ describe('io-perf compare', () => {
     const { cells } = counted;
     const judgement = judgementOf(counted);
     // Two programs have no probe in common: the probe of one says nothing about the other.
-    const samples = Object.values(cells[cell]!.subject).flatMap((subject) => subject.samples);
+    const samples = Object.values(cells[cell]!.subject).flatMap(samplesOf);
     expect(samples).toHaveLength(12);
     expect(samples.filter(({ adjusted, quiet }) => adjusted ?? quiet)).toEqual([]);
     expect(judgement.failed).toBe(true);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRunDocument } from '../src/core/document/index.ts';
+import { parseRunDocument, samplesOf } from '../src/core/document/index.ts';
 import { createHostTarget } from '../src/places/targets/index.ts';
 import { ioPerf } from './helpers/io-perf.ts';
 import { makeFolder, repository } from './helpers/folders.ts';
@@ -26,7 +26,8 @@ describe('a JVM with a small heap', () => {
     );
     expect(status, stderr).toBe(0);
     const run = parseRunDocument(readFileSync(output, 'utf8'), output);
-    const { samples, hazards } = run.cells[cell]!.subject.head!;
+    const { hazards } = run.cells[cell]!.subject.head!;
+    const samples = samplesOf(run.cells[cell]!.subject.head!);
     expect(samples).toHaveLength(rounds);
     expect(samples.every(({ marks, gc }) => marks?.includes('gc') && gc!.count > 0)).toBe(true);
     expect(hazards).toContain('gc');

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
+import { parseRunDocument, type RunDocument, samplesOf } from '../src/core/document/index.ts';
 import { makeFolder } from './helpers/folders.ts';
 import { startIoPerf } from './helpers/io-perf.ts';
 import { has } from './helpers/has.ts';
@@ -46,14 +46,14 @@ workloads:
       expect(Object.keys(cells).sort()).toEqual(['command/run/shell', 'command/run/spaces', 'command/run/talks']);
       expect(suite).toBeUndefined();
       for (const { subject } of Object.values(cells)) {
-        const [sample, ...others] = subject.head!.samples;
+        const [sample, ...others] = samplesOf(subject.head!);
         expect(others).toHaveLength(1);
         expect(sample!.ns).toBeGreaterThan(0);
         expect(sample!.peakMemoryBytes ?? 1).toBeGreaterThan(0);
         expect(subject.head!.opsPerSample).toBe(1);
         expect(sample!.timedBy).toBe(hasHyperfine ? undefined : 'io-perf');
       }
-      expect(cells['command/run/shell']!.subject.head!.samples[0]!.marks).toContain('shell');
+      expect(samplesOf(cells['command/run/shell']!.subject.head!)[0]!.marks).toContain('shell');
       expect(readFileSync(join(cwd, 'builds.txt'), 'utf8')).toBe('built\n');
       expect(readFileSync(join(cwd, 'lines out'), 'utf8').trim()).toBe('1');
       const messages = Object.fromEntries(

@@ -4,7 +4,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { costOf, isCounted, type Judgement, type RunDocument } from '../../src/core/document/index.ts';
+import { costOf, isCounted, type Judgement, type RunDocument, samplesOf } from '../../src/core/document/index.ts';
 import { median } from '../../src/core/stats/index.ts';
 import { PEERS } from './peers.ts';
 
@@ -279,7 +279,9 @@ function record(folder: string, name: string, head: string): Recording {
 function timesOf({ run: { cells }, judgement }: Recording) {
   return Object.entries(cells).flatMap(([id, { name = id, subject, sameAs }]) => {
     const figures = (side: string): number[] =>
-      (subject[side]?.samples ?? []).map(({ ns, value }) => costOf(value ?? ns ?? NaN, subject[side]!.summary!.better));
+      samplesOf(subject[side] ?? { samples: [] }).map(({ ns, value }) =>
+        costOf(value ?? ns ?? NaN, subject[side]!.summary!.better),
+      );
     const { summary } = subject.head ?? {};
     if (!summary || !subject.base || isCounted(summary) || sameAs !== undefined) return [];
     return [{ name, base: figures('base'), head: figures('head'), judged: judgement.cells[id]! }];

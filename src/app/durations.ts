@@ -1,5 +1,5 @@
 /** Durations of cells, from recorded runs. */
-import { UsageError, type CellSubject, type RunDocument } from '../core/document/index.ts';
+import { UsageError, type CellSubject, type RunDocument, samplesOf } from '../core/document/index.ts';
 import { StoreError, type Snapshot, type Store } from '../history/store/index.ts';
 import { readRunDocument } from './document-file.ts';
 import { withStore, type StoreAccess } from './store-access.ts';
@@ -28,7 +28,8 @@ export function durationsOf(runs: Iterable<RunDocument>): Durations {
 }
 
 /** Per round, so that runs of different length are comparable: all samples of the cell, divided by its rounds. */
-function roundNsOf({ samples }: CellSubject): number | undefined {
+function roundNsOf(cell: CellSubject): number | undefined {
+  const samples = samplesOf(cell);
   if (samples.length === 0) return undefined;
   const rounds = new Set(samples.map(({ round }) => round)).size;
   return samples.reduce((sum, { ns = 0 }) => sum + ns, 0) / rounds;

@@ -33,6 +33,7 @@ import {
   type MergedRun,
   type RunDocument,
   type JudgedRun,
+  samplesOf,
 } from '../core/document/index.ts';
 import { openStore } from '../history/store/index.ts';
 import { storeNamed } from './store-access.ts';
@@ -150,7 +151,9 @@ function countsOfSides(run: RunDocument): Record<'workloads' | 'cells', Map<stri
 }
 
 const ioOf = (side: CellSubject | undefined): TimedIo[] =>
-  side?.samples.flatMap(({ io, ns }): TimedIo[] => (io && ns !== undefined ? [{ ...io, ns }] : [])) ?? [];
+  side === undefined
+    ? []
+    : samplesOf(side).flatMap(({ io, ns }): TimedIo[] => (io && ns !== undefined ? [{ ...io, ns }] : []));
 
 async function judgeAlone(
   { run, parts }: MergedRun,

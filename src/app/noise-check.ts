@@ -6,7 +6,14 @@ import { randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';
 import { isWorkloadId, type MatrixCell } from '../core/cells/index.ts';
 import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
-import { MeasurementError, messageOf, type Noise, type RunDocument } from '../core/document/index.ts';
+import {
+  MeasurementError,
+  messageOf,
+  type Noise,
+  type RunDocument,
+  samplesOf,
+  type Sample,
+} from '../core/document/index.ts';
 import { minPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
 import { createRandom } from '../core/stats/index.ts';
 import { again, pairUntilDecided, plannedOf, choosePolicy } from '../gate/index.ts';
@@ -113,12 +120,15 @@ function chooseCells(plan: MeasurePlan, run: RunDocument, timeNs: number, policy
 /** Cell → time for enough pairs of it, from the run. Cells that wait for the device are never judged on time, and left out. */
 function costsOf({ cells, subjects }: MeasurePlan, run: RunDocument, policy: PairedPolicy): Map<MatrixCell, number> {
   const { name, printers } = subjects[0]!;
-  const samplesOf = (id: string) => (Object.hasOwn(run.cells, id) ? run.cells[id]!.subject[name]?.samples : undefined);
+  const samplesIn = (id: string): readonly Sample[] => {
+    const side = Object.hasOwn(run.cells, id) ? run.cells[id]!.subject[name] : undefined;
+    return side === undefined ? [] : samplesOf(side);
+  };
   const own = new Set(cells.map(({ id }) => id));
   const printed = Object.keys(run.cells).filter((id) => !own.has(id));
-  const all = [...own].flatMap((id) => samplesOf(id) ?? []);
+  const all = [...own].flatMap(samplesIn);
   const timedNs = all.reduce((sum, { ns = 0 }) => sum + ns, 0);
-  const executions = printed.reduce((most, id) => Math.max(most, samplesOf(id)?.length ?? 0), 0);
+  const executions = printed.reduce((most, id) => Math.max(most, samplesIn(id).length), 0);
   const printing = executions * cells.filter(({ id }) => printers?.has(id) === true).length;
   // Time spent around samples, and by programs whose own figures are the samples.
   const aroundNs = Math.max(0, (run.schedule?.elapsedNs ?? 0) - timedNs) / Math.max(1, all.length + printing);
@@ -131,7 +141,7 @@ function costsOf({ cells, subjects }: MeasurePlan, run: RunDocument, policy: Pai
       if (printed.length > 0) costs.set(cell, 2 * minPairsToDecide(printed.length, policy) * aroundNs);
       continue;
     }
-    const samples = samplesOf(id) ?? [];
+    const samples = samplesIn(id);
     if (samples.length === 0) continue;
     const meanNs = samples.reduce((sum, { ns = 0 }) => sum + ns, 0) / samples.length;
     const pairs = minPairsToDecide(Math.min(maxChecked, cells.length), policy);

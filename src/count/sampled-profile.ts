@@ -9,6 +9,7 @@ import {
   type IoCounters,
   namedFigures,
   type Profile,
+  samplesOf,
 } from '../core/document/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
 
@@ -44,7 +45,9 @@ const minSamples = 6;
  * exact, another is `unstable`.
  * @returns undefined where there are too few samples, or one without sums
  */
-export function profileOfSamples({ samples, opsPerSample }: CellSubject): Profile | undefined {
+export function profileOfSamples(cell: CellSubject): Profile | undefined {
+  const { opsPerSample } = cell;
+  const samples = samplesOf(cell);
   const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation(io, ops)) ?? []);
   return profiles.length < Math.max(minSamples, samples.length) ? undefined : combineProfiles(profiles);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../core/cells/index.ts';
-import type { RunDocument } from '../core/document/index.ts';
+import { type RunDocument, type Sample, samplesOf } from '../core/document/index.ts';
 import { createHostTarget, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type Budget, type Progress, type Referee } from './plan.ts';
@@ -85,15 +85,15 @@ describe('a run in pairs', () => {
     return { run, log: readFileSync(join(directory, 'log'), 'utf8').trim().split('\n') };
   }
 
-  const samplesOf = (run: RunDocument, api: string, subject: string) =>
-    run.cells[`faulty/fault/${api}`]?.subject[subject]?.samples ?? [];
+  const samplesIn = (run: RunDocument, api: string, subject: string): readonly Sample[] =>
+    samplesOf(run.cells[`faulty/fault/${api}`]?.subject[subject] ?? { samples: [] });
   const noneDecided = (): string[] => [];
 
   it('visits all subjects of a cell one after the other, in an order that changes', async () => {
     const { run } = await perform(['good', 'slow'], noneDecided);
     const orders = ['good', 'slow'].flatMap((api) =>
-      samplesOf(run, api, 'base').map((sample, index) => {
-        const twin = samplesOf(run, api, 'head')[index]!;
+      samplesIn(run, api, 'base').map((sample, index) => {
+        const twin = samplesIn(run, api, 'head')[index]!;
         expect(twin.round).toBe(sample.round);
         expect(Math.abs(twin.order - sample.order)).toBe(1);
         expect(Math.floor(twin.order / 2)).toBe(Math.floor(sample.order / 2));
@@ -106,7 +106,7 @@ describe('a run in pairs', () => {
 
   it('has new processes on both sides in each of the first rounds, until there are six', async () => {
     const { run } = await perform(['good'], noneDecided, { budget: { rounds: 8 } });
-    const processesOf = (subject: string) => samplesOf(run, 'good', subject).map(({ process }) => process);
+    const processesOf = (subject: string) => samplesIn(run, 'good', subject).map(({ process }) => process);
     expect(processesOf('base').slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(processesOf('head')).toEqual(processesOf('base'));
   });
@@ -153,8 +153,8 @@ describe('a run in pairs', () => {
       if (asked.length < 2) return [];
       return asked.length < 4 ? ['faulty/fault/slow'] : planned.keys();
     });
-    expect(samplesOf(run, 'slow', 'head')).toHaveLength(2);
-    expect(samplesOf(run, 'good', 'head')).toHaveLength(4);
+    expect(samplesIn(run, 'slow', 'head')).toHaveLength(2);
+    expect(samplesIn(run, 'good', 'head')).toHaveLength(4);
     expect(run.schedule!.rounds).toBe(4);
     expect(run.complete).toBe(true);
   });
@@ -162,8 +162,8 @@ describe('a run in pairs', () => {
   it('visits a cell that fails on one side as often as one that only one side has: a few times', async () => {
     const { run } = await perform(['fails-on-head', 'good'], noneDecided);
     expect(run.errors).toEqual([expect.objectContaining({ subject: 'head', cell: 'faulty/fault/fails-on-head' })]);
-    expect(samplesOf(run, 'fails-on-head', 'base')).toHaveLength(3);
-    expect(samplesOf(run, 'good', 'base')).toHaveLength(6);
+    expect(samplesIn(run, 'fails-on-head', 'base')).toHaveLength(3);
+    expect(samplesIn(run, 'good', 'base')).toHaveLength(6);
   });
 
   it('fixes the number of pairs after the first rounds, by their cost, and never changes it', async () => {
@@ -210,7 +210,7 @@ describe('a run in pairs', () => {
       },
       { budget: { timeNs: 1e9 }, makesFiles: ['good'] },
     );
-    const samples = samplesOf(run, 'good', 'base');
+    const samples = samplesIn(run, 'good', 'base');
     // The first visits, one or two of one pair each, show the cost; it decides the pairs of the others of the twelve.
     const possible = [1, pilotRounds].flatMap((tried) => pairsPerVisit.map((each) => tried + (12 - tried) * each));
     expect(possible).toContain(pairs);

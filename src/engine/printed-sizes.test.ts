@@ -1,7 +1,7 @@
 /** Workloads that print sizes and no times get as many pairs as their figures need. */
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunDocument } from '../core/document/index.ts';
+import { type RunDocument, samplesOf } from '../core/document/index.ts';
 import { createHostTarget } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type PrintedFigure, type Progress } from './plan.ts';
@@ -68,24 +68,24 @@ describe('sizes that are printed', () => {
     return { run, seen };
   }
 
-  const samplesOf = ({ cells }: RunDocument, side: string) => cells[printed]!.subject[side]!.samples;
+  const samplesIn = ({ cells }: RunDocument, side: string) => samplesOf(cells[printed]!.subject[side]!);
 
   itLong('have all their pairs where they vary', async () => {
     const { run, seen } = await perform((_, execution) => ({ unit: 'KiB', value: 990 + (execution % 3) }));
-    expect(samplesOf(run, 'base')).toHaveLength(12);
+    expect(samplesIn(run, 'base')).toHaveLength(12);
     expect(Math.max(...seen)).toBe(12);
   });
 
   it('end when they were equal often enough to be called repeating', async () => {
     const { run } = await perform(() => ({ unit: 'KiB', value: 990 }));
-    expect(samplesOf(run, 'head')).toHaveLength(roundsOfCounted);
+    expect(samplesIn(run, 'head')).toHaveLength(roundsOfCounted);
   });
 
   itLong('keep one unit on each side, even where executions print different ones', async () => {
     const { run } = await perform((_, execution) =>
       execution % 2 === 0 ? { unit: 'KiB', value: 1024 } : { unit: 'MiB', value: 1 },
     );
-    expect(new Set(samplesOf(run, 'base').map(({ value }) => value))).toEqual(new Set([1024]));
+    expect(new Set(samplesIn(run, 'base').map(({ value }) => value))).toEqual(new Set([1024]));
     expect(run.cells[printed]!.subject.base!.summary).toMatchObject({ value: 1024, unit: 'KiB' });
   });
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatrixCell } from '../core/cells/index.ts';
-import { runDocumentSchema, type RunDocument } from '../core/document/index.ts';
+import { runDocumentSchema, type RunDocument, samplesOf } from '../core/document/index.ts';
 import { createHostTarget, TargetLost, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type Budget, type Progress, type SubjectPlan } from './plan.ts';
@@ -88,20 +88,20 @@ describe('a run', () => {
       ['faulty/fault/good', 'The device was unplugged.'],
       ['faulty/fault/slow', 'The device was unplugged.'],
     ]);
-    expect(samplesOf(document, 'good')).toHaveLength(10);
+    expect(samplesIn(document, 'good')).toHaveLength(10);
     expect(document.complete).toBe(false);
   });
 
-  const samplesOf = (document: RunDocument, api: string) =>
-    document.cells[`faulty/fault/${api}`]?.subject.head?.samples ?? [];
+  const samplesIn = (document: RunDocument, api: string) =>
+    samplesOf(document.cells[`faulty/fault/${api}`]?.subject.head ?? { samples: [] });
 
   it('measures every cell once per round, with a fixed number of operations per sample', async () => {
     const document = await perform([cell('steady'), cell('slow')]);
     expect(document.complete).toBe(true);
-    expect(samplesOf(document, 'steady').map(({ round }) => round)).toEqual([0, 1, 2]);
+    expect(samplesIn(document, 'steady').map(({ round }) => round)).toEqual([0, 1, 2]);
     const { opsPerSample, summary } = document.cells['faulty/fault/steady']!.subject.head!;
     expect(opsPerSample).toBeGreaterThan(100);
-    expect(samplesOf(document, 'steady').map(({ ns }) => ns)).toEqual([1, 1, 1].map(() => 100e3 * opsPerSample));
+    expect(samplesIn(document, 'steady').map(({ ns }) => ns)).toEqual([1, 1, 1].map(() => 100e3 * opsPerSample));
     expect(summary!.value).toBe(100e3);
     expect(document.cells['faulty/fault/slow']!.subject.head!.opsPerSample).toBe(1);
   });
@@ -116,7 +116,7 @@ describe('a run', () => {
     };
     const document = await perform([...Object.keys(faults).map((api) => cell(api)), cell('good')]);
     expect(Object.fromEntries(document.errors.map(({ cell: id, code }) => [id.split('/')[2], code]))).toEqual(faults);
-    expect(samplesOf(document, 'good')).toHaveLength(3);
+    expect(samplesIn(document, 'good')).toHaveLength(3);
     expect(document.errors.find(({ cell: id }) => id.endsWith('dies'))?.message).toContain('exit code 7');
     expect(document.errors.find(({ cell: id }) => id.endsWith('garbage'))?.message).toContain('Segmentation fault');
   });
@@ -142,7 +142,7 @@ describe('a run', () => {
       expect(found.get(api)!.message).not.toMatch(/undefined|NaN|\n/);
     }
     expect(Object.keys(document.cells)).toEqual(['faulty/fault/good']);
-    expect(samplesOf(document, 'good')).toHaveLength(3);
+    expect(samplesIn(document, 'good')).toHaveLength(3);
   });
 
   it('kills a runner that prints without end, and goes on with a new one', { timeout: 60_000 }, async () => {
@@ -152,13 +152,13 @@ describe('a run', () => {
       ['endless-line', 'EPROTO'],
       ['floods', 'EPROTO'],
     ]);
-    expect(samplesOf(document, 'good')).toHaveLength(3);
+    expect(samplesIn(document, 'good')).toHaveLength(3);
   });
 
   it.skipIf(process.platform === 'win32')('leaves nothing of a runner that starts others and dies', async () => {
     const document = await perform([cell('forks'), cell('good')]);
     expect(document.errors).toEqual([expect.objectContaining({ cell: 'faulty/fault/forks', code: 'EPIPE' })]);
-    expect(samplesOf(document, 'good')).toHaveLength(3);
+    expect(samplesIn(document, 'good')).toHaveLength(3);
     // Each of them names the folder in which it was started.
     await expect.poll(() => spawnSync('pgrep', ['-f', directory]).status).toBe(1);
   });
@@ -201,7 +201,7 @@ describe('a run', () => {
       firstTimeoutMs: 3000,
     });
     expect(document.errors).toEqual([expect.objectContaining({ cell: 'faulty/fault/hangs', code: 'ETIMEDOUT' })]);
-    expect(samplesOf(document, 'good')).toHaveLength(3);
+    expect(samplesIn(document, 'good')).toHaveLength(3);
   });
 
   it('lists cells that the platform lacks as skipped, not as errors', async () => {
@@ -225,7 +225,7 @@ describe('a run', () => {
       .filter(({ api }) => api !== 'unasked');
     const orders = async (seed: number) => {
       const document = await perform(cells, { rounds: 4 }, seed);
-      return cells.map(({ api }) => samplesOf(document, api).map(({ order }) => order));
+      return cells.map(({ api }) => samplesIn(document, api).map(({ order }) => order));
     };
     const first = await orders(7);
     expect(await orders(7)).toEqual(first);
@@ -236,7 +236,7 @@ describe('a run', () => {
     const cold = { cache: 'cold' as const, parameters: { cache: 'cold' }, id: 'faulty/fault/never-cold?cache=cold' };
     const document = await perform([cell('never-cold', cold)], { rounds: 2 });
     const measured = document.cells[cold.id]!.subject.head!;
-    expect(measured.samples.every(({ marks }) => marks?.includes('not-cold'))).toBe(true);
+    expect(samplesOf(measured).every(({ marks }) => marks?.includes('not-cold'))).toBe(true);
     expect(measured.hazards).toContain('not-cold');
   });
 
@@ -249,7 +249,7 @@ describe('a run', () => {
       return Promise.resolve();
     });
     expect(document.complete).toBe(false);
-    expect(samplesOf(document, 'good')).toHaveLength(2);
+    expect(samplesIn(document, 'good')).toHaveLength(2);
     expect(saved.map(({ complete }) => complete)).toEqual([false, false]);
   });
 
@@ -278,9 +278,9 @@ describe('a run', () => {
       },
     );
     expect(phases[0]).toEqual([[cell('good').id], []]);
-    expect(samplesOf(document, 'never-cold').length).toBeGreaterThan(0);
-    expect(samplesOf(document, 'never-cold')[0]!.round).toBeGreaterThan(0);
-    expect(samplesOf(document, 'good').length).toBeGreaterThan(1);
+    expect(samplesIn(document, 'never-cold').length).toBeGreaterThan(0);
+    expect(samplesIn(document, 'never-cold')[0]!.round).toBeGreaterThan(0);
+    expect(samplesIn(document, 'good').length).toBeGreaterThan(1);
     expect(document.errors.map(({ cell: id }) => id)).toEqual([cell('dies-at-setup').id]);
   });
 
@@ -302,7 +302,7 @@ describe('a run', () => {
       { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
     );
     expect(document.complete).toBe(true);
-    expect(samplesOf(document, 'good').length).toBeGreaterThan(0);
+    expect(samplesIn(document, 'good').length).toBeGreaterThan(0);
     const late = document.skipped.filter(({ reason }) => reason === 'the time budget was over before its turn');
     expect(late.length).toBeGreaterThan(0);
     expect(late[0]!.remedy).toContain('--time-budget');
@@ -328,7 +328,7 @@ describe('a run', () => {
         expect(jumps).toBeGreaterThan(0);
         expect(endedAt! - startedAt!).toBeGreaterThan(0);
         expect(endedAt! - startedAt!).toBeLessThanOrEqual(performance.now() - started);
-        expect(samplesOf(document, 'good')).toHaveLength(3);
+        expect(samplesIn(document, 'good')).toHaveLength(3);
       } finally {
         vi.useRealTimers();
       }

@@ -10,6 +10,7 @@ import {
   sampleValues,
   timePerOp,
   whyNotAlike,
+  samplesOf,
 } from '../core/document/index.ts';
 import { mean, median } from '../core/stats/index.ts';
 import { resultOf } from './measured.ts';
@@ -26,10 +27,12 @@ export function figureOfKind({ by, of }: Pick<CellJudgement, 'by' | 'of'>): type
   if (by !== 'cpu' && of === undefined) return figureOf;
   const centre = of === 'mean' ? mean : median;
   return (run, cell, subject) => {
-    const { samples = [], opsPerSample = 1, summary } = resultOf(run, cell, subject) ?? {};
+    const measured = resultOf(run, cell, subject);
+    if (measured === undefined) return undefined;
+    const { samples, opsPerSample, summary } = measured;
     const values =
       by === 'cpu'
-        ? samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? [])
+        ? samplesOf(measured).flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? [])
         : sampleValues(samples, opsPerSample);
     const measure = by === 'cpu' ? timePerOp : summary;
     if (values.length === 0 || measure === undefined) return undefined;

@@ -9,6 +9,7 @@ import {
   type Note,
   type RunDocument,
   timePerOp,
+  samplesOf,
 } from '../core/document/index.ts';
 import { formatExact, formatFold, formatInterval, noFigure } from '../core/words/index.ts';
 import { minForInterval } from '../core/stats/index.ts';
@@ -112,7 +113,7 @@ const timedByIoPerf = 'hyperfine is missing on this machine: io-perf timed the c
 /** Notes that a reader needs before the verdict, from the run document. */
 export function notesOf({ suite, cells }: Pick<RunDocument, 'suite' | 'cells'>): Note[] {
   const isTimedHere = Object.values(cells).some(({ subject }) =>
-    Object.values(subject).some(({ samples }) => samples.some(({ timedBy }) => timedBy === 'io-perf')),
+    Object.values(subject).some((one) => samplesOf(one).some(({ timedBy }) => timedBy === 'io-perf')),
   );
   return [
     ...(suite === 'machine' ? [{ kind: 'machine-only' as const, message: machineOnly }] : []),

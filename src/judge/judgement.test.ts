@@ -8,6 +8,7 @@ import {
   type RunDocument,
   type Pair,
   timePerOp,
+  samplesOf,
 } from '../core/document/index.ts';
 import { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgementOfPairs } from './judgement.ts';
 import { type JudgementContext } from './conclude.ts';
@@ -52,8 +53,8 @@ function pairsOf(run: RunDocument): Map<string, Pair[]> {
   return new Map(
     Object.entries(run.cells).map(([cell, { subject }]) => [
       cell,
-      subject.base!.samples.map(({ ns: base = 0 }, index): Pair => {
-        const { ns: head = 0 } = subject.head!.samples[(index * 5) % 60]!;
+      samplesOf(subject.base!).map(({ ns: base = 0 }, index): Pair => {
+        const { ns: head = 0 } = samplesOf(subject.head!)[(index * 5) % 60]!;
         return index % 2 === 0
           ? { order: 'AB', first: base, second: head }
           : { order: 'BA', first: head, second: base };

@@ -13,6 +13,7 @@ import {
   sampleValues,
   timePerOp,
   whyNotAlike,
+  samplesOf,
 } from '../core/document/index.ts';
 import { minQuiet, minQuietShare } from './policy.ts';
 
@@ -86,10 +87,10 @@ export function logCostsAlike(first: CellSubject, second: CellSubject): { first:
   if (whySidesUnlike(first, second) !== undefined) return { first: [], second: [] };
   const { unit } = first.summary ?? timePerOp;
   const both = (holds: (samples: readonly Sample[]) => boolean): boolean =>
-    [first, second].every(({ samples }) => holds(samples));
+    [first, second].every((cell) => holds(samplesOf(cell)));
   const times = (kind: Kind): { first: number[]; second: number[] } => {
     const of = (cell: CellSubject): number[] =>
-      logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) }, unit);
+      logCosts({ ...cell, samples: samplesOf(cell).map((sample) => restrict(sample, kind)) }, unit);
     return { first: of(first), second: of(second) };
   };
   if (both(areAdjusted)) return times('adjusted');

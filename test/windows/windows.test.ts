@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { diagnose } from '../../src/app/diagnose.ts';
-import type { RunDocument } from '../../src/core/document/index.ts';
+import { type RunDocument, samplesOf } from '../../src/core/document/index.ts';
 import { shellWord } from '../../src/core/words/index.ts';
 import { repository, temporaryFolder } from '../helpers/folders.ts';
 import { project } from '../helpers/project.ts';
@@ -206,7 +206,7 @@ describe.skipIf(missing !== '')(
             .map((cell) => cell.slice('command/run/'.length))
             .sort(),
         ).toEqual(['batch', 'blank', 'built', 'direct', 'left', 'own', 'pipe', 'slashes', 'variable']);
-        const marksOf = (name: string) => cells[`command/run/${name}`]!.subject.head!.samples[0]!.marks ?? [];
+        const marksOf = (name: string) => samplesOf(cells[`command/run/${name}`]!.subject.head!)[0]!.marks ?? [];
         expect([marksOf('direct'), marksOf('pipe'), marksOf('left')]).toEqual([
           [],
           ['shell'],

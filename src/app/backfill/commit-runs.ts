@@ -1,5 +1,5 @@
 /** Converts stretches of measuring, in which all commits are subjects, to one run for each commit at its own date. */
-import type { CellResult, CellSubject, RunDocument } from '../../core/document/index.ts';
+import { type CellResult, type CellSubject, type RunDocument, samplesOf } from '../../core/document/index.ts';
 import type { CommitCounts } from './state.ts';
 import { withProfiles } from '../../count/index.ts';
 import { summarize } from '../../engine/index.ts';
@@ -67,8 +67,8 @@ function joined(parts: readonly CellSubject[]): CellSubject {
   let rounds = 0;
   const samples = parts.flatMap((part) => {
     const first = rounds;
-    rounds += Math.max(0, ...part.samples.map(({ round }) => round)) + 1;
-    return part.samples.flatMap((sample) =>
+    rounds += Math.max(0, ...samplesOf(part).map(({ round }) => round)) + 1;
+    return samplesOf(part).flatMap((sample) =>
       sample.ns === undefined ? [] : [{ ...sample, ns: sample.ns, round: first + sample.round }],
     );
   });

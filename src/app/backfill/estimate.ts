@@ -1,5 +1,5 @@
 /** How long a backfill measures each commit, and how long all of it will take, once the first commit shows what one costs. */
-import type { RunDocument } from '../../core/document/index.ts';
+import { type RunDocument, samplesOf } from '../../core/document/index.ts';
 import { minForInterval } from '../../core/stats/index.ts';
 import { formatCount, formatWait } from '../../core/words/index.ts';
 
@@ -19,8 +19,8 @@ export interface CommitCost {
 export function executionsIn(runs: readonly RunDocument[]): number[] {
   const seconds = new Map<string, number>();
   for (const [cell, { subject }] of runs.flatMap(({ cells }) => Object.entries(cells))) {
-    const [sample] = Object.values(subject).flatMap(({ samples, opsPerSample }) =>
-      samples.flatMap(({ ns }) => (ns === undefined ? [] : [ns / opsPerSample / 1e9])),
+    const [sample] = Object.values(subject).flatMap((side) =>
+      samplesOf(side).flatMap(({ ns }) => (ns === undefined ? [] : [ns / side.opsPerSample / 1e9])),
     );
     if (sample !== undefined && !seconds.has(cell)) seconds.set(cell, sample);
   }

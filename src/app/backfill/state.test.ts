@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runDocumentSchema, type RunDocument } from '../../core/document/index.ts';
+import { runDocumentSchema, type RunDocument, samplesOf } from '../../core/document/index.ts';
 import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './commit-runs.ts';
 
 const [one, two] = ['1'.repeat(40), '2'.repeat(40)];
@@ -44,8 +44,11 @@ describe('one run for each commit', () => {
     expect(run).toMatchObject({ id: 'backfill-1', startedAt: about.date, complete: true });
     expect(run.source).toEqual({ repository: 'o/r', commit: one, ref: 'main', job: 'backfill' });
     expect(Object.keys(run.subjects)).toEqual(['head']);
-    const { samples, summary } = run.cells[cell]!.subject.head!;
-    expect(samples.map(({ round, ns }) => [round, ns])).toEqual([10, 11, 12, 13, 14, 15, 16].map((ns, at) => [at, ns]));
+    const head = run.cells[cell]!.subject.head!;
+    const { summary } = head;
+    expect(samplesOf(head).map(({ round, ns }) => [round, ns])).toEqual(
+      [10, 11, 12, 13, 14, 15, 16].map((ns, at) => [at, ns]),
+    );
     expect(summary).toMatchObject({ value: 13 });
     expect(runDocumentSchema.safeParse(run).success).toBe(true);
   });

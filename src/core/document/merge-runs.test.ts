@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defined } from './defined.ts';
 import { mergeRuns } from './merge-runs.ts';
+import { samplesOf } from './pairs.ts';
 import { runDocumentSchema, runSchemaId, type RunDocument } from './run-document.ts';
 
 interface Sketch {
@@ -45,7 +46,10 @@ function mergeOne(runs: RunDocument[]): RunDocument {
   return merged[0]!.run;
 }
 
-const timeOf = (run: RunDocument, cell: string): number | undefined => run.cells[cell]?.subject.head?.samples[0]?.ns;
+const timeOf = ({ cells }: RunDocument, cell: string): number | undefined => {
+  const head = cells[cell]?.subject.head;
+  return head && samplesOf(head)[0]?.ns;
+};
 
 describe('shards of one environment', () => {
   const [merged, ...others] = mergeRuns([

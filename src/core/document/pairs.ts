@@ -3,8 +3,8 @@
  * head, taken next to each other, which measuring passes to judging. This file uses no schemas, since pages import it.
  */
 import type { CellSubject, RunDocument } from './run-document.ts';
-import type { Sample } from './sample.ts';
-import { costOf, inUnit, isCounted, type Measure, timePerOp, whyNotAlike } from './units.ts';
+import type { Sample, Samples } from './sample.ts';
+import { costOf, inUnit, isCounted, isTime, type Measure, timePerOp, whyNotAlike } from './units.ts';
 
 /**
  * From two quiet parts on, quiet parts are used. With a minimum of three, cells changed between both kinds of
@@ -13,6 +13,21 @@ import { costOf, inUnit, isCounted, type Measure, timePerOp, whyNotAlike } from 
 const isEnough = (quiet: number, samples: number): boolean => quiet >= 2 && quiet >= samples / 20;
 
 const perOp = ({ ns, ops }: { ns: number; ops: number }): number => ns / ops;
+
+const areFigures = (samples: Samples): samples is readonly number[] => typeof samples[0] === 'number';
+
+/** The samples of a cell: of another tool's figures, which are times or values as the summary's unit says, one a round. */
+export function samplesOf({
+  samples,
+  summary = timePerOp,
+}: {
+  samples: Samples;
+  summary?: Measure | undefined;
+}): readonly Sample[] {
+  if (!areFigures(samples)) return samples;
+  const member = isTime(summary) ? 'ns' : 'value';
+  return samples.map((figure, round) => ({ round, order: 0, [member]: figure }));
+}
 
 /** Most samples have one. At the beginning of a run the length of an undisturbed part is not known yet. */
 export function areAdjusted(samples: readonly Sample[]): boolean {
@@ -24,11 +39,12 @@ const whole = ({ value, ns = Number.NaN, ops }: Sample, opsPerSample: number): n
   value ?? ns / (ops ?? opsPerSample);
 
 /**
- * The figure of each sample: its value, or its time per operation in nanoseconds. Where most samples have an adjusted time, the adjusted times are used (samples without one are left
+ * The figure of each sample: another tool's own, its value, or its time per operation in nanoseconds. Where most samples have an adjusted time, the adjusted times are used (samples without one are left
  * out). Otherwise the quiet parts are used, where at least two samples and one in twenty have one. Otherwise the whole samples are used.
  * @param opsPerSample operations of a sample that does not say otherwise
  */
-export function sampleValues(samples: readonly Sample[], opsPerSample: number): number[] {
+export function sampleValues(samples: Samples, opsPerSample: number): readonly number[] {
+  if (areFigures(samples)) return samples;
   if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => (adjusted ? [perOp(adjusted)] : []));
   const quiet = samples.flatMap((sample) => (sample.quiet ? [perOp(sample.quiet)] : []));
   return isEnough(quiet.length, samples.length) ? quiet : samples.map((sample) => whole(sample, opsPerSample));
@@ -141,8 +157,8 @@ export function pairSamples(cell: string, base: Measured, head: Measured): Pair[
   const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
   if (whyNotAlike(measure, after) !== undefined) return [];
   const { better } = measure;
-  const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
-  const twins = base.samples.flatMap((sample) => {
+  const heads = new Map(samplesOf(head).map((sample) => [sample.round, sample]));
+  const twins = samplesOf(base).flatMap((sample) => {
     const twin = heads.get(sample.round);
     return twin === undefined ? [] : [{ base: sample, head: twin }];
   });

@@ -9,7 +9,7 @@ import { causeSchema, growthCauseSchema, packageChangeSchema, timeCauseSchema, w
 import { missingSchema } from './not-measured.ts';
 import { noiseSchema } from './noise.ts';
 import { profileSchema } from './profile.ts';
-import { sampleSchema, summarySchema } from './sample.ts';
+import { samplesSchema, summarySchema } from './sample.ts';
 import { stackLimits } from './stack-limits.ts';
 
 export const runSchemaId = 'io-perf/run/v1';
@@ -29,7 +29,7 @@ const cellSubjectSchema = z.looseObject({
   bytesPerOp: count.optional(),
   warmupSamples: z.int().nonnegative().optional(),
   steady: z.boolean().optional().describe('warming up ended because the samples showed no trend any more'),
-  samples: z.array(sampleSchema),
+  samples: samplesSchema,
   sampleCount: z.int().nonnegative().optional().describe('how many there were, where they are not kept'),
   profile: profileSchema.optional(),
   notCounted: z.string().optional().describe('why there is no profile though one was asked for'),

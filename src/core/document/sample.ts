@@ -75,6 +75,12 @@ export const sampleSchema = z.looseObject({
     .describe('which set-up of the cell it used: grows each time its files are made anew'),
 });
 
+/** Figures of other tools may be thousands for each cell, with nothing but their order: objects would be several times their size. */
+export const samplesSchema = z.union([
+  z.array(z.number()).describe("another tool's figures in its order, in the unit of the summary"),
+  z.array(sampleSchema),
+]);
+
 /** Values of different units are never compared; `better` names the better direction. */
 export const figureSchema = z.looseObject({
   value: z.number(),
@@ -105,6 +111,7 @@ export const summarySchema = figureSchema.extend({
 export type IoCounters = z.infer<typeof ioCountersSchema>;
 export type Latency = z.infer<typeof latencySchema>;
 export type Sample = z.infer<typeof sampleSchema>;
+export type Samples = readonly number[] | readonly Sample[];
 export type Figure = z.infer<typeof figureSchema>;
 export type Summary = z.infer<typeof summarySchema>;
 export type LatencySummary = z.infer<typeof latencySummarySchema>;

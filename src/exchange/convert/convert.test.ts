@@ -7,6 +7,7 @@ import {
   runDocumentSchema,
   UsageError,
   timePerOp,
+  sampleValues,
 } from '../../core/document/index.ts';
 import { convertResults } from './convert.ts';
 import { decodeText } from './result-text.ts';
@@ -26,8 +27,7 @@ const subjectOf = (run: RunDocument, cell: string): CellResult['subject'][string
   expect(Object.keys(run.cells)).toContain(cell);
   return run.cells[cell]!.subject.head!;
 };
-const samplesOf = (run: RunDocument, cell: string): number[] =>
-  subjectOf(run, cell).samples.map(({ ns, value = ns }) => value!);
+const samplesOf = (run: RunDocument, cell: string): readonly number[] => sampleValues(subjectOf(run, cell).samples, 1);
 const summaryOf = (run: RunDocument, cell: string): NonNullable<CellResult['subject'][string]['summary']> =>
   subjectOf(run, cell).summary!;
 

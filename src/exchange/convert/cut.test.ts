@@ -1,6 +1,6 @@
 /** Each text cut at every byte: no figure that the whole text does not have, and nothing lost without an entry or an error. */
 import { describe, expect, it } from 'vitest';
-import { UsageError, type RunDocument } from '../../core/document/index.ts';
+import { UsageError, type RunDocument, sampleValues } from '../../core/document/index.ts';
 import { convertResults } from './convert.ts';
 import { isLongCheck } from '../../../test/speeds.ts';
 import { examples, fixture } from '../../../test/helpers/converted.ts';
@@ -22,10 +22,7 @@ function read(text: string, from?: string): RunDocument | undefined {
 
 const samplesOf = (run: RunDocument | undefined): Map<string, number[]> =>
   new Map(
-    Object.entries(run?.cells ?? {}).map(([id, { subject }]) => [
-      id,
-      subject.head!.samples.map(({ ns, value = ns }) => value!),
-    ]),
+    Object.entries(run?.cells ?? {}).map(([id, { subject }]) => [id, [...sampleValues(subject.head!.samples, 1)]]),
   );
 const countOf = (run: RunDocument | undefined): number => [...samplesOf(run).values()].flat().length;
 

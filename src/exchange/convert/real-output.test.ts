@@ -1,6 +1,6 @@
 /** Files that the tools wrote on a machine of ours, and what they say by hand; hyperfine, fio, Go, Google Benchmark, pytest: convert.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { type CellResult, type RunDocument, runDocumentSchema } from '../../core/document/index.ts';
+import { type CellResult, type RunDocument, runDocumentSchema, sampleValues } from '../../core/document/index.ts';
 import { convertResults } from './convert.ts';
 import { formatNames } from './known-formats.ts';
 import { examples, fixture } from '../../../test/helpers/converted.ts';
@@ -17,8 +17,7 @@ const headOf = (run: RunDocument, cell: string): CellResult['subject'][string] =
   expect(Object.keys(run.cells)).toContain(cell);
   return run.cells[cell]!.subject.head!;
 };
-const samplesOf = (run: RunDocument, cell: string): number[] =>
-  headOf(run, cell).samples.map(({ ns, value = ns }) => value!);
+const samplesOf = (run: RunDocument, cell: string): readonly number[] => sampleValues(headOf(run, cell).samples, 1);
 const intervalOf = (run: RunDocument, cell: string): number[] => {
   const { value, low, high } = headOf(run, cell).summary!;
   return [value, low!, high!].map((figure) => Number(figure.toPrecision(6)));

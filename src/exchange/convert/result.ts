@@ -4,11 +4,13 @@ import {
   type CellResult,
   copyName,
   inUnit,
-  isTime,
+  type Latency,
   type Meaning,
   type Measure,
   meaningOf,
   type Summary,
+  type Sample,
+  samplesOf,
   timePerOp,
   whyNotAlike,
 } from '../../core/document/index.ts';
@@ -60,10 +62,9 @@ const below = 'its figure is negative';
 const nothing = 'its time is zero: it is too short for the clock of its tool';
 
 /** @param values in the unit of `summary` */
-function cellOf(values: readonly number[], measurements: readonly Measurement[], summary: Summary): CellResult {
+function cellOf(values: number[], measurements: readonly Measurement[], summary: Summary): CellResult {
   const first = measurements[0]!;
   const { bytesPerOp } = first;
-  const member = isTime(summary) ? 'ns' : 'value';
   const histogram = measurements.length === 1 ? first.histogram : undefined;
   return {
     type: 'path',
@@ -73,17 +74,16 @@ function cellOf(values: readonly number[], measurements: readonly Measurement[],
       head: {
         opsPerSample: 1,
         ...defined({ bytesPerOp }),
-        samples: values.map((value, round) => ({
-          round,
-          order: 0,
-          [member]: value,
-          ...(histogram !== undefined && round === 0 ? { latency: histogram } : {}),
-        })),
+        samples: histogram === undefined ? values : withHistogram(values, histogram, summary),
         summary,
       },
     },
   };
 }
+
+/** The histogram is of the whole execution, which has one figure. */
+const withHistogram = (samples: number[], latency: Latency, summary: Summary): Sample[] =>
+  samplesOf({ samples, summary }).map((sample, round) => (round === 0 ? { ...sample, latency } : sample));
 
 function nameOf({ name, gabName, parameters: { metric, copy } = {} }: Measurement): string {
   const plain = gabName ?? [name, ...(metric === undefined ? [] : [metric])].join(' - ');

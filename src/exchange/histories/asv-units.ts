@@ -1,6 +1,6 @@
 /** The file benchmarks.json beside asv's results: what its benchmarks measure. The results themselves do not say it of `track_`. */
 import { z } from 'zod';
-import { meaningOf, timePerOp, type RunDocument } from '../../core/document/index.ts';
+import { meaningOf, timePerOp, type RunDocument, sampleValues } from '../../core/document/index.ts';
 import { jsonOf } from './json-text.ts';
 
 /** Unit of a benchmark by its name. */
@@ -36,9 +36,7 @@ export function withAsvUnits(run: RunDocument, units: AsvUnits): RunDocument {
     const bounds = low === undefined || high === undefined ? {} : { low: low * scale, high: high * scale };
     const measure = kind === 'time' ? timePerOp : { unit, better: 'smaller' as const };
     const summary = { ...head.summary, value: value * scale, ...bounds, ...measure };
-    const samples = head.samples.map(({ value: sample, ...rest }) =>
-      sample === undefined ? rest : { ...rest, [kind === 'time' ? 'ns' : 'value']: sample * scale },
-    );
+    const samples = sampleValues(head.samples, head.opsPerSample).map((figure) => figure * scale);
     return [id, { ...cell, subject: { ...cell.subject, head: { ...head, samples, summary } } }];
   });
   return { ...run, cells: Object.fromEntries(cells) };

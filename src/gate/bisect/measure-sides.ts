@@ -2,7 +2,7 @@
 import { measure, type MeasurePlan, type PairingPlan, type Progress } from '../../engine/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
-import { type CellSubject, MeasurementError, type RunDocument } from '../../core/document/index.ts';
+import { type CellSubject, MeasurementError, type RunDocument, samplesOf } from '../../core/document/index.ts';
 import { Unfit } from '../commits/built-commits.ts';
 import { toolVersion } from '../../core/system/index.ts';
 import type { TimeFigure, Triple } from '../../judge/index.ts';
@@ -83,9 +83,9 @@ export function endPairsOf(run: RunDocument, cell: MatrixCell, figure: TimeFigur
 }
 
 /** Round → nanoseconds of one execution, if known. */
-const byRound = ({ samples }: CellSubject, figure: TimeFigure): Map<number, number> =>
+const byRound = (side: CellSubject, figure: TimeFigure): Map<number, number> =>
   new Map(
-    samples.flatMap((sample): [number, number][] => {
+    samplesOf(side).flatMap((sample): [number, number][] => {
       const { ns: elapsedNs = 0, userNs = 0, sysNs = 0 } = sample;
       const ns = figure === 'elapsed' ? elapsedNs : userNs + sysNs;
       return ns > 0 ? [[sample.round, ns]] : [];

@@ -1,6 +1,6 @@
 /** Causes of a longer time without a grown count: time inside of calls, by site; else processor time of the program or the kernel, or waiting. */
 import type { MeasurePlan, Progress } from '../../engine/index.ts';
-import type { CellResult, RunDocument, TimeCause } from '../../core/document/index.ts';
+import { type CellResult, type RunDocument, type TimeCause, samplesOf } from '../../core/document/index.ts';
 import { type CountedSide, withRecordedSides } from './recorded-sides.ts';
 import { cellName } from '../../core/cells/index.ts';
 import { findSlowCalls, languagesOf, waitingCalls } from '../../count/index.ts';
@@ -47,10 +47,11 @@ function timesOf(
   const [before, after] = [subject[base], subject[head]];
   if (!before || !after) return undefined;
   const times = (name: 'ns' | 'userNs' | 'sysNs') => {
-    const [beforeNs, afterNs] = [before, after].map(({ samples, opsPerSample }) => {
+    const [beforeNs, afterNs] = [before, after].map((side) => {
+      const samples = samplesOf(side);
       const values = samples.flatMap((sample) => {
         const value = sample[name];
-        return value === undefined ? [] : [value / (sample.ops ?? opsPerSample)];
+        return value === undefined ? [] : [value / (sample.ops ?? side.opsPerSample)];
       });
       return values.length < samples.length || values.length === 0 ? undefined : median(values);
     });

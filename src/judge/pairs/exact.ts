@@ -3,7 +3,15 @@
  * exactly, 0 → n included, and take no share of the error rate. Values that varied are changed only if every figure of one side lies beyond
  * every one of the other, which happens by chance once in C(2n, n).
  */
-import { type CellSubject, costOf, inUnit, isCounted, type Measure, timePerOp } from '../../core/document/index.ts';
+import {
+  type CellSubject,
+  costOf,
+  inUnit,
+  isCounted,
+  type Measure,
+  timePerOp,
+  samplesOf,
+} from '../../core/document/index.ts';
 import { median } from '../../core/stats/index.ts';
 import { minExact, policyOf, spentShare, type PairedPolicy } from '../policy.ts';
 import { type PairedRun, sidesOf } from '../measured.ts';
@@ -20,13 +28,15 @@ function chanceOfApart(n: number): number {
 }
 
 /** In one unit, so that larger is worse. */
-function costsOf({ samples, summary }: CellSubject, unit: string): number[] {
-  const { unit: own, better }: Measure = summary ?? timePerOp;
-  return samples.flatMap(({ value }) => (value === undefined ? [] : [costOf(inUnit(value, own, unit)!, better)]));
+function costsOf(cell: CellSubject, unit: string): number[] {
+  const { unit: own, better }: Measure = cell.summary ?? timePerOp;
+  return samplesOf(cell).flatMap(({ value }) =>
+    value === undefined ? [] : [costOf(inUnit(value, own, unit)!, better)],
+  );
 }
 
 /** A figure that was the same in all executions: if that holds for each side, the comparison is certain. */
-const repeats = ({ samples }: CellSubject): boolean => same(samples.map(({ value = Number.NaN }) => value));
+const repeats = (cell: CellSubject): boolean => same(samplesOf(cell).map(({ value = Number.NaN }) => value));
 
 /** Judges counted figures: exactly, or by the ranges of both sides if they vary. */
 export function exactVerdicts(

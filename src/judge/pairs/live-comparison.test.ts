@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairsOf, type CellSubject, type RunDocument } from '../../core/document/index.ts';
+import { pairsOf, type CellSubject, type RunDocument, type Sample } from '../../core/document/index.ts';
 import { createRandom } from '../../core/stats/index.ts';
 import { judgementOfComparison, LiveComparison } from './live-comparison.ts';
 import { isPaired } from '../measured.ts';
@@ -21,7 +21,7 @@ function makeRun(cells: Record<string, MadeCell>, changes: Partial<RunDocument> 
   const measured = Object.entries(cells).map(
     ([id, { ratio = 1, rounds = 60, type = 'path', only, seed = 1, noise = 0.02 }]) => {
       const random = createRandom(seed);
-      const subjects: Record<string, CellSubject> = {};
+      const subjects: Record<string, CellSubject & { samples: Sample[] }> = {};
       for (const name of ['base', 'head', 'null'])
         if (only === undefined || only === name) subjects[name] = { opsPerSample: 10, samples: [] };
       for (let round = 0; round < rounds; round += 1) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CellSubject, RunDocument } from '../../core/document/index.ts';
+import { type CellSubject, type RunDocument, type Sample } from '../../core/document/index.ts';
 import { createRandom } from '../../core/stats/index.ts';
 import { noiseOf, noiseOfCheck, nullArmOfNoise } from './noise.ts';
 
@@ -25,7 +25,7 @@ function run(cells: Record<string, Made>, comparison: Partial<RunDocument['compa
     subjects: { base: subject, head: subject, null: subject },
     cells: Object.fromEntries(
       Object.entries(cells).map(([cell, { ratio = 1, pairs = 60, more = {} }]) => {
-        const sides: Record<string, CellSubject> = {};
+        const sides: Record<string, CellSubject & { samples: Sample[] }> = {};
         for (const name of ['base', 'head', 'null']) sides[name] = { opsPerSample: 1, samples: [] };
         for (let round = 0; round < pairs; round += 1) {
           for (const [order, name] of random.shuffle(Object.keys(sides)).entries()) {

@@ -7,6 +7,7 @@ import {
   type NoiseVerdict,
   noiseVerdicts,
   type RunDocument,
+  samplesOf,
 } from '../../core/document/index.ts';
 import { defaultPolicy, minPairs, type PairedPolicy } from '../policy.ts';
 import type { CellVerdict } from './description.ts';
@@ -52,7 +53,11 @@ function noiseCells(
     if (verdict === 'inconclusive' && pairs < minPairs) return [];
     const sides = subjects.flatMap((name) => resultOf(run, cell, name) ?? []);
     if (sides.some(({ summary }) => summary !== undefined && isCounted(summary))) return [];
-    const ns = sides.flatMap(({ samples }) => samples.slice(0, pairs).map((sample) => sample.ns ?? 0));
+    const ns = sides.flatMap((side) =>
+      samplesOf(side)
+        .slice(0, pairs)
+        .map((sample) => sample.ns ?? 0),
+    );
     const seconds = ns.reduce((sum, each) => sum + each, 0) / nsPerSecond;
     return [{ cell, verdict, pairs, seconds, detectable }];
   });

@@ -1,5 +1,5 @@
 /** What the overview keeps of the published studies: of each study and target, the results of its newest run. Pure functions. */
-import { passesOfRows, type RunDocument } from '../../core/document/index.ts';
+import { passesOfRows, type RunDocument, samplesOf } from '../../core/document/index.ts';
 import { targetOf } from './lines.ts';
 import type { OverviewFile, OverviewFinding, StudyRepetition } from './overview-file.ts';
 
@@ -54,8 +54,10 @@ export function latestRepetitions({ documents = [], previous }: Input): Pick<Ove
     const { study, cells, subjects, startedAt, id, skipped, errors } = run;
     if (study === undefined) return [];
     const figures = Object.entries(cells).flatMap(([cell, { subject }]) => {
-      const { samples = [], opsPerSample: ops = 1 } = Object.values(subject)[0] ?? {};
-      return [...passesOfRows(samples)].map(([row, passes]) => ({
+      const [first] = Object.values(subject);
+      if (first === undefined) return [];
+      const { opsPerSample: ops } = first;
+      return [...passesOfRows(samplesOf(first))].map(([row, passes]) => ({
         row,
         cell,
         ops,

@@ -1,5 +1,12 @@
 /** Tables of run documents. */
-import { type CellSubject, type RunDocument, type Sample, timeUnit, UsageError } from '../../core/document/index.ts';
+import {
+  type CellSubject,
+  type RunDocument,
+  type Sample,
+  timeUnit,
+  UsageError,
+  samplesOf,
+} from '../../core/document/index.ts';
 import { covers } from '../../core/cells/index.ts';
 import {
   formatBytes,
@@ -118,7 +125,7 @@ function countsTable(measured: readonly Measured[], places: readonly Column<Plac
 }
 
 function samplesTable(measured: readonly Measured[], places: readonly Column<Place>[]): Table {
-  const samples = measured.flatMap((one) => one.figures.samples.map((sample) => ({ ...one, sample })));
+  const samples = measured.flatMap((one) => samplesOf(one.figures).map((sample) => ({ ...one, sample })));
   const columns: Column<Measured & { sample: Sample }>[] = [
     ...places,
     figures('round', ({ sample }) => String(sample.round)),

@@ -6,6 +6,7 @@ import {
   groupBy,
   passesOfRows,
   type RunDocument,
+  samplesOf,
 } from '../../core/document/index.ts';
 import { cellBytes, parseCellId } from '../../core/cells/index.ts';
 import { type FindingRule, pairCells } from '../matrix/index.ts';
@@ -45,7 +46,7 @@ export function cellRatios(
 }
 
 const sidesOf = (id: string, measured: CellSubject): Side[] =>
-  [...groupBy(measured.samples, ({ row }) => row)].map(([row, samples]) => ({
+  [...groupBy(samplesOf(measured), ({ row }) => row)].map(([row, samples]) => ({
     id,
     row,
     measured: { ...measured, samples },
@@ -53,7 +54,7 @@ const sidesOf = (id: string, measured: CellSubject): Side[] =>
 
 /** The samples of one row, pass by pass. */
 function passesOf({ row, measured }: Side): number[][] {
-  const passes = row === undefined ? [] : (passesOfRows(measured.samples).get(row) ?? []);
+  const passes = row === undefined ? [] : (passesOfRows(samplesOf(measured)).get(row) ?? []);
   return passes.map((samples) => samples.map(({ ns = 0 }) => ns / measured.opsPerSample));
 }
 
@@ -98,7 +99,7 @@ function ratioOf(
 /** A cold cell without the samples that were not: where all of them were not, they stay, with the cell's hazard. */
 function onlyCold(id: string, measured: CellSubject): CellSubject {
   if (parseCellId(id).parameters.cache !== 'cold') return measured;
-  const samples = measured.samples.filter(({ marks }) => marks?.includes('not-cold') !== true);
+  const samples = samplesOf(measured).filter(({ marks }) => marks?.includes('not-cold') !== true);
   return samples.length === 0 ? measured : { ...measured, samples };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCountMetric, type Profile, type RunDocument } from '../../core/document/index.ts';
+import { isCountMetric, type Profile, type RunDocument, samplesOf } from '../../core/document/index.ts';
 import { judgeRatioBudgets } from './cell-ratios.ts';
 import { judgeConclusions, measuredConclusions } from './conclusions.ts';
 import { cellsOfPattern, findingCounts, findings, selectCells } from '../matrix/index.ts';
@@ -41,7 +41,7 @@ describe('a published conclusion', () => {
   it('compares undisturbed parts with undisturbed parts, and where either side has too few, whole samples', () => {
     // Whole samples take twice as long as their quiet parts.
     const withQuiet = (run: RunDocument, id: string, quiet: number): void => {
-      for (const sample of run.cells[id]!.subject.head!.samples.slice(0, quiet))
+      for (const sample of samplesOf(run.cells[id]!.subject.head!).slice(0, quiet))
         sample.quiet = { ns: sample.ns! / 2, ops: 1 };
     };
     const measured = (quietOfHit: number, quietOfMiss: number) => {
@@ -66,7 +66,7 @@ describe('a published conclusion', () => {
     const run = makeRun({ [hit]: 5000, [miss]: 1000 });
     // Whole samples take twice as long as their adjusted times.
     const adjust = (id: string): void => {
-      for (const sample of run.cells[id]!.subject.head!.samples) sample.adjusted = { ns: sample.ns! / 2, ops: 1 };
+      for (const sample of samplesOf(run.cells[id]!.subject.head!)) sample.adjusted = { ns: sample.ns! / 2, ops: 1 };
     };
     adjust(hit);
     expect(finding(run, 'C0.1').measured).toBeCloseTo(5, 1);
@@ -119,10 +119,12 @@ describe('a conclusion is not decided', () => {
 
   it('by the samples of a cold cell that were not cold beside some that were', () => {
     const run = makeRun({ [walk]: 33_000, [forkJoin]: 1000 });
-    run.cells[walk]!.subject.head!.samples.slice(0, 8).forEach((sample) => {
-      sample.ns = 1;
-      sample.marks = ['not-cold'];
-    });
+    samplesOf(run.cells[walk]!.subject.head!)
+      .slice(0, 8)
+      .forEach((sample) => {
+        sample.ns = 1;
+        sample.marks = ['not-cold'];
+      });
     expect(finding(run, 'C4.2').measured).toBeCloseTo(33, 0);
   });
 

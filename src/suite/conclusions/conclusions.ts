@@ -9,6 +9,7 @@ import {
   type CellSubject,
   type JudgedSpeed,
   sampleValues,
+  samplesOf,
 } from '../../core/document/index.ts';
 import { cellRatios } from './cell-ratios.ts';
 import { firstSubject } from '../../judge/index.ts';
@@ -104,7 +105,7 @@ const needsMorePasses = ({ status, reason, measured }: JudgedRule): boolean =>
 /** For the tables of the author that the rules name. */
 function repeatCommand({ study, cells }: RunDocument, rules: readonly FindingRule[]): string | undefined {
   if (study === undefined) return undefined;
-  const samples = Object.values(cells).flatMap(({ subject }) => Object.values(subject).flatMap((one) => one.samples));
+  const samples = Object.values(cells).flatMap(({ subject }) => Object.values(subject).flatMap(samplesOf));
   const passes = 1 + samples.reduce((most, { pass = 0 }) => Math.max(most, pass), 0);
   const tables = [...new Set(rules.flatMap(({ rows = [] }) => rows.map((row) => row.split(':', 1)[0]!)))];
   const sudo = rules.some(({ slower, faster }) => `${slower} ${faster}`.includes('cache=cold')) ? 'sudo ' : '';

@@ -1,6 +1,6 @@
 /** The authors' own figures, fed to their own conclusions: each must come out as published. */
 import { describe, expect, it } from 'vitest';
-import type { RunDocument } from '../../core/document/index.ts';
+import { type RunDocument, samplesOf } from '../../core/document/index.ts';
 import { cellBytes, parseCellId } from '../../core/cells/index.ts';
 import { findings, listCells, pairCells } from '../matrix/index.ts';
 import { judgeConclusions } from './conclusions.ts';
@@ -96,10 +96,10 @@ describe("with the author's own figures", () => {
       if (ratios.length === 0) continue;
       const exchanged = structuredClone(run);
       const largest = Math.max(
-        ...Object.values(run.cells).flatMap(({ subject }) => subject.head!.samples.map(({ ns }) => ns!)),
+        ...Object.values(run.cells).flatMap(({ subject }) => samplesOf(subject.head!).map(({ ns }) => ns!)),
       );
       for (const { subject } of Object.values(exchanged.cells))
-        for (const sample of subject.head!.samples) sample.ns = (largest * largest) / sample.ns!;
+        for (const sample of samplesOf(subject.head!)) sample.ns = (largest * largest) / sample.ns!;
       expect(judge(published, exchanged).status, published.id).toBe('does-not-hold');
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunDocument } from '../../core/document/index.ts';
+import { type RunDocument, samplesOf } from '../../core/document/index.ts';
 import { createRandom } from '../../core/stats/index.ts';
 import { judgeDocuments, judgementOfDocuments } from '../../judge/index.ts';
 
@@ -58,7 +58,7 @@ describe('two run documents', () => {
 
   it('are compared by times of one kind where only one of them has adjusted ones', () => {
     const adjusted = makeRun({ same: 1000 }, 3);
-    for (const sample of Object.values(adjusted.cells.same!.subject)[0]!.samples) {
+    for (const sample of samplesOf(Object.values(adjusted.cells.same!.subject)[0]!)) {
       sample.adjusted = { ns: sample.ns! / 1.4, ops: 1 };
     }
     const earlier = makeRun({ same: 1000 }, 4);

@@ -6,7 +6,7 @@ import {
   type RepeatedStudy,
   type SeedReference,
 } from '../../core/cells/index.ts';
-import { defined, passesOfRows, type RunDocument, sampleValues } from '../../core/document/index.ts';
+import { defined, passesOfRows, type RunDocument, sampleValues, samplesOf } from '../../core/document/index.ts';
 import { median } from '../../core/stats/index.ts';
 import { findings, publishedFigures } from './findings.ts';
 import { authorsOrder, studies, studyCells } from './studies.ts';
@@ -69,7 +69,7 @@ export function repeatedFigures({ study, cells }: RunDocument): RepeatedFigure[]
   if (study === undefined) return [];
   const figures = Object.entries(cells).flatMap(([id, { subject }]) => {
     const measured = Object.values(subject)[0];
-    return [...(measured ? passesOfRows(measured.samples) : [])].flatMap(([row, passes]): RepeatedFigure[] => {
+    return [...(measured ? passesOfRows(samplesOf(measured)) : [])].flatMap(([row, passes]): RepeatedFigure[] => {
       const reference: SeedReference | undefined = ownRows().get(`${study} ${row}`);
       if (reference === undefined) return [];
       return [

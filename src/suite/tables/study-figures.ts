@@ -1,6 +1,6 @@
 /** The figures of run documents beside the published ones of a study. */
 import { findCell, repeatedFigures, scaleOf, type StudyRow, studyRows } from '../matrix/index.ts';
-import type { CellSubject, RunDocument, Summary } from '../../core/document/index.ts';
+import { type CellSubject, type RunDocument, type Summary, samplesOf } from '../../core/document/index.ts';
 import { formatDuration, formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';
 import { type Published, publishedUnitNs } from '../../core/cells/index.ts';
 import { studyFigure } from '../../core/stats/index.ts';
@@ -79,7 +79,7 @@ function rowsOf(run: RunDocument, study: string, subject: string | undefined): [
         row,
         {
           id: cell,
-          figures: { ...figures, samples: figures.samples.filter((sample) => sample.row === row) },
+          figures: { ...figures, samples: samplesOf(figures).filter((sample) => sample.row === row) },
           summary: { ...figures.summary!, ...summary },
         },
       ],

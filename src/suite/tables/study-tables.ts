@@ -1,7 +1,7 @@
 /** Tables in the shape of the published studies: their figures beside those of a run. */
 import { formatRatio, formatThroughput, noFigure } from '../../core/words/index.ts';
 import { studies } from '../matrix/index.ts';
-import { UsageError } from '../../core/document/index.ts';
+import { UsageError, samplesOf } from '../../core/document/index.ts';
 import { type Found, foundText, rangeText, ratioText, type RowHere, studyHere, timeText } from './study-figures.ts';
 import {
   checkSubject,
@@ -145,8 +145,10 @@ function behindMiddle(found: Found | undefined): number | undefined {
   if (!found) return undefined;
   const { figures, summary } = found;
   // By the author's method the figure is that of its passes already.
-  if (figures.samples.some(({ row }) => row !== undefined)) return summary.value;
-  const times = figures.samples.flatMap((sample) => sampleValue(sample, figures) ?? []).sort((a, b) => a - b);
+  if (samplesOf(figures).some(({ row }) => row !== undefined)) return summary.value;
+  const times = samplesOf(figures)
+    .flatMap((sample) => sampleValue(sample, figures) ?? [])
+    .sort((a, b) => a - b);
   return times[Math.floor(times.length / 2)] ?? summary.value;
 }
 

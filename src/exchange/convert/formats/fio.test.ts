@@ -1,6 +1,6 @@
 /** What fio 3.33 wrote on a machine of ours, in each of its forms, and what it says by hand. */
 import { describe, expect, it } from 'vitest';
-import { type CellResult, type RunDocument, runDocumentSchema } from '../../../core/document/index.ts';
+import { type CellResult, type RunDocument, runDocumentSchema, samplesOf } from '../../../core/document/index.ts';
 import { convertResults } from '../convert.ts';
 import { fixture } from '../../../../test/helpers/converted.ts';
 
@@ -139,7 +139,7 @@ describe('clones', () => {
     const run = read(fixture('fio-plus.json'));
     // 29 and 28 calls: the 29th of 57 in order is in the bucket of 88,...; the last two are 1,318,912 and 1,384,448.
     expect(valueOf(run, { direction: 'read', metric: 'p99' })).toBe(1_384_448);
-    const histogram = headOf(run, { direction: 'read', metric: 'latency' }).samples[0]!.latency!;
+    const histogram = samplesOf(headOf(run, { direction: 'read', metric: 'latency' }))[0]!.latency!;
     expect(histogram.buckets.reduce((calls, [, ios]) => calls + ios, 0)).toBe(57);
     expect(run.skipped).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** Figures of each tool that prints a report of its own: name, unit, direction and value, read by hand in the fixtures. */
 import { describe, expect, it } from 'vitest';
-import { type RunDocument, runDocumentSchema } from '../../../core/document/index.ts';
+import { type RunDocument, runDocumentSchema, sampleValues } from '../../../core/document/index.ts';
 import { convertResults } from '../convert.ts';
 import { findFormat } from '../known-formats.ts';
 import { fixture } from '../../../../test/helpers/converted.ts';
@@ -22,7 +22,7 @@ const figuresOf = ({ cells }: RunDocument): string[] =>
   });
 const samplesOf = ({ cells }: RunDocument, cell: string): number[] => {
   expect(Object.keys(cells)).toContain(cell);
-  return cells[cell]!.subject.head!.samples.map(({ ns, value = ns }) => Number(value!.toPrecision(6)));
+  return sampleValues(cells[cell]!.subject.head!.samples, 1).map((value) => Number(value.toPrecision(6)));
 };
 
 describe('disks', () => {

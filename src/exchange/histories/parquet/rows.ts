@@ -21,7 +21,7 @@ import {
   summaryColumns,
   valuesOf,
 } from './columns.ts';
-import type { RunDocument } from '../../../core/document/index.ts';
+import { type RunDocument, samplesOf } from '../../../core/document/index.ts';
 
 /** Selects the runs with rows. */
 export type WantedRuns = (run: Pick<StoredRun, 'startedAt'>) => boolean;
@@ -154,7 +154,7 @@ function* rowsOfRun(run: RunDocument, commit: CommitRow | undefined): Generator<
     for (const [name, figures] of Object.entries(subject)) {
       const values = shared.get(name);
       if (values === undefined) continue;
-      for (const sample of figures.samples) yield [values, cell, valuesOf(sampleColumns, { sample, figures })];
+      for (const sample of samplesOf(figures)) yield [values, cell, valuesOf(sampleColumns, { sample, figures })];
     }
   }
 }

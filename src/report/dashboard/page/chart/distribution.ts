@@ -1,5 +1,5 @@
 /** All samples of a cell in one run: their distribution and their order. SVG with a few hundred dots at most. */
-import type { CellSubject } from '../../../../core/document/index.ts';
+import { samplesOf, type CellSubject } from '../../../../core/document/index.ts';
 import { type Child, h, s } from '../dom.ts';
 import { extentOf } from './axis-range.ts';
 import { type Figure, type Meaning } from '../figures.ts';
@@ -14,10 +14,10 @@ interface SampleFigure {
   marks: readonly string[];
 }
 
-export const sampleFigures = ({ samples, opsPerSample }: CellSubject): SampleFigure[] =>
-  samples
+export const sampleFigures = (cell: CellSubject): SampleFigure[] =>
+  samplesOf(cell)
     .map(({ value, ns = Number.NaN, ops, quiet, round, process, marks }) => ({
-      value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
+      value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? cell.opsPerSample)),
       round,
       process,
       marks: marks ?? [],
@@ -144,7 +144,8 @@ export function drawSequence(cell: CellSubject, figure: Figure | undefined): SVG
 /** The legend of the samples' marks. */
 export function marksNote(cell: CellSubject): HTMLElement | undefined {
   const marks = new Map<string, number>();
-  for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+  for (const { marks: own = [] } of samplesOf(cell))
+    for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
   if (marks.size === 0) return undefined;
   return h.p(
     { class: 'small muted' },

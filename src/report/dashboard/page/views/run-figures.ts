@@ -1,5 +1,5 @@
 /** Every figure of a run, and the samples of each. */
-import type { CellResult, CellSubject, RunDocument } from '../../../../core/document/index.ts';
+import { samplesOf, type CellResult, type CellSubject, type RunDocument } from '../../../../core/document/index.ts';
 import { isPaired, pairedVerdicts } from '../../../../judge/index.ts';
 import { formatInUnit, formatPercent, formatThroughput } from '../../../../core/words/index.ts';
 import { matchesQuery, plainName } from '../../cell-words.ts';
@@ -169,7 +169,7 @@ function toggleSamples(row: HTMLElement, { cell, meaning, figure }: Row, button:
       h.summary('Raw samples'),
       h.pre(
         { class: 'raw', tabindex: '0' },
-        cell.samples
+        samplesOf(cell)
           .map(
             ({ round, order, value, ns, ops, marks = [] }) =>
               `round ${round}\torder ${order}\t${value === undefined ? `${ns} ns / ${ops ?? cell.opsPerSample}` : `${value} ${meaning.unit}`}${marks.length > 0 ? `\t${marks.join(' ')}` : ''}`,
