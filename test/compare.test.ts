@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, samplesOf } from '../src/core/document/index.ts';
@@ -36,10 +36,11 @@ describe('io-perf compare', () => {
   });
 
   const stateOf = (): string => [git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('branch', '--all')].join();
-  const leftovers = (): string[] => [
-    ...readdirSync(join(folder, 'parent')).filter((name) => name !== 'project'),
-    ...(existsSync(join(project, '.git', 'worktrees')) ? readdirSync(join(project, '.git', 'worktrees')) : []),
-  ];
+  const leftovers = (): string[] => readdirSync(join(folder, 'parent')).filter((name) => name !== 'project');
+  const checkouts = (): string[] =>
+    readdirSync(join(folder, 'parent'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /(?:base|head)-[^/]*\/\.git$/.test(name),
+    );
 
   it.skipIf(!canTimeCommands)(
     'finds a slower commit, fails, and leaves the checkout as it was',
@@ -110,13 +111,15 @@ describe('io-perf compare', () => {
     });
   });
 
-  it.skipIf(!canTimeCommands)('removes its worktrees also when it is killed', { timeout: 120_000 }, async () => {
+  it.skipIf(!canTimeCommands)('removes its checkouts also when it is killed', { timeout: 120_000 }, async () => {
+    const before = readdirSync(join(project, '.git'), { recursive: true }).sort();
     const { child, ended } = startIoPerf(['compare', '--rounds', '500', '--output', 'run.json'], project);
-    await waitFor('the worktrees are there', () => leftovers().length >= 3, 50_000);
+    await waitFor('the checkouts are there', () => checkouts().length === 2, 50_000);
+    expect(readdirSync(join(project, '.git'), { recursive: true }).sort()).toEqual(before);
     child.kill('SIGKILL');
     await ended;
-    await waitFor('the worktrees are gone', () => leftovers().length === 0, 50_000);
-    expect(git('worktree', 'list').split('\n')).toHaveLength(1);
+    await waitFor('the checkouts are gone', () => leftovers().length === 0, 50_000);
+    expect(readdirSync(join(project, '.git'), { recursive: true }).sort()).toEqual(before);
   });
 
   const refusals: [what: string, args: string[], sentence: RegExp][] = [

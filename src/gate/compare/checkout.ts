@@ -1,18 +1,19 @@
 /**
- * Commits checked out beside the user's own checkout, which is not changed. Each is a git worktree, in a work folder or at a path of the
- * same depth and length as the user's. git's notes about it in the repository are removed with it, however the command ends.
+ * Commits checked out beside the user's own checkout, which is not changed. Each is a repository of its own, in a work folder or at a path
+ * of the same depth and length as the user's.
  */
 import { randomBytes } from 'node:crypto';
 import { lstatSync, lutimesSync, type Stats } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, realpath, rmdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readdir, realpath } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { MeasurementError, messageOf, UsageError } from '../../core/document/index.ts';
 import { shellWord } from '../../core/words/index.ts';
 import { type WorkFolder } from '../../places/targets/index.ts';
-import { isLeftBehind, markAsOurs, refusedFolder, removeTree, runCommand } from '../../core/system/index.ts';
+import { isLeftBehind, markAsOurs, refusedFolder, removeTree, runCommand, succeeds } from '../../core/system/index.ts';
 import { git, gitTimeoutMs } from '../commits/git.ts';
 import { type AskGit, commitOf, unknownCommit } from '../commits/settled-base.ts';
 import type { AlikePlace } from './alike-place.ts';
+import { borrowRepository, checkOutCommit } from './own-repository.ts';
 import { fillSubmodules, type Submodules } from './submodules.ts';
 import { inFolder } from './working-tree.ts';
 
@@ -92,16 +93,14 @@ export async function checkOut(
   place?: AlikePlace,
 ): Promise<Checkout> {
   const { root } = repository;
-  await forgetLeftovers(root);
-  // A unique name: git names its notes after the last part of the path.
+  if (place) await removeLeftovers(place);
+  const isAlike = place !== undefined && (await makeAlike(place, folder));
+  // A unique name: a search may have one commit twice, with other packages.
   const ownName = `${name}-${commit.slice(0, 12)}-${randomBytes(4).toString('hex')}`;
-  const made = join(await realpath(folder.path), ownName);
-  const notesPath = join(await notesOf(root), ownName);
-  folder.removeAlso(notesPath);
-  const { ok, complaint } = await git(root, 'worktree', 'add', '--detach', '--quiet', '--end-of-options', made, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made} (${complaint}).`);
-  markAsOurs(notesPath);
-  const path = place && (await move(root, made, place, folder)) ? place.path : made;
+  const path = isAlike ? place.path : join(await realpath(folder.path), ownName);
+  const complaint = await fillFromUsers(root, path, commit);
+  if (complaint !== undefined)
+    throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
   const submodules = await fillSubmodules(root, path);
   return {
     path,
@@ -121,13 +120,13 @@ export async function checkOut(
       for (const name of ['', ...submodules.paths]) await git(join(path, name), 'update-index', '-q', '--refresh');
     },
     async remove() {
-      // Not by git, which follows mounts. A checkout that stays keeps its notes.
+      // Not by git, which follows mounts.
       try {
-        await removeTree(path, notesPath);
-        if (path !== made) await removeTree(place!.outermost);
+        await removeTree(path);
+        if (isAlike) await removeTree(place.outermost);
       } catch (error) {
         throw new MeasurementError(
-          `The checkout ${path} could not be removed (${messageOf(error)}); remove it by hand, and then run git worktree prune.`,
+          `The checkout ${path} could not be removed (${messageOf(error)}); remove it by hand.`,
         );
       }
     },
@@ -145,21 +144,23 @@ async function trackedIn(path: string, submodule: string): Promise<string[]> {
     .map((name) => join(submodule, name));
 }
 
-/** The folder of git's notes about worktrees. */
-async function notesOf(root: string): Promise<string> {
-  const { output } = await git(root, 'rev-parse', '--git-path', 'worktrees');
-  return output.startsWith('/') ? output : join(root, output);
+/** Marked where no program takes it for a part of the project. @returns whether the place could be made */
+async function makeAlike({ path, outermost }: AlikePlace, folder: WorkFolder): Promise<boolean> {
+  folder.removeAlso(outermost);
+  const own = join(path, '.git');
+  if (!(await succeeds(mkdir(own, { recursive: true })))) return false;
+  markAsOurs(own);
+  return true;
 }
 
-/** @returns whether it could be moved */
-async function move(root: string, made: string, { path, outermost }: AlikePlace, folder: WorkFolder): Promise<boolean> {
-  folder.removeAlso(outermost);
+/** @returns why it failed */
+async function fillFromUsers(root: string, path: string, commit: string): Promise<string | undefined> {
   try {
-    await mkdir(dirname(path), { recursive: true });
-  } catch {
-    return false;
+    await borrowRepository(root, path);
+  } catch (error) {
+    return messageOf(error);
   }
-  return (await git(root, 'worktree', 'move', '--end-of-options', made, path)).ok;
+  return checkOutCommit(path, commit);
 }
 
 /** Folders of a checkout that are in it: a build may have put a link to another place where one was. What is not there does no harm. */
@@ -187,40 +188,13 @@ function setTime(path: Buffer): void {
   }
 }
 
-const ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
-
-/** Removes checkouts of io-perf, and notes about them, that a killed process left. Other worktrees are not touched. */
-async function forgetLeftovers(root: string): Promise<void> {
-  const folder = await notesOf(root);
-  const { output } = await git(root, 'worktree', 'list', '--porcelain');
-  for (const entry of output.split('\n\n')) {
-    const path = /^worktree (.*)$/m.exec(entry)?.[1];
-    if (path === undefined || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    // Its folder is gone: only the notes are left, and git removes those of this name without looking at others.
-    if (!(await lstat(path).catch(() => undefined))) await removeTree(join(folder, basename(path)));
-  }
-  for (const name of await readdir(folder).catch(() => [])) {
-    const notes = join(folder, name);
-    if (isLeftBehind(notes)) await removeLeftover(root, notes);
+/** Removes checkouts at places like this one that a killed process left: their names are as long. */
+async function removeLeftovers({ path, outermost }: AlikePlace): Promise<void> {
+  const parent = dirname(outermost);
+  const length = basename(outermost).length;
+  for (const name of await readdir(parent).catch(() => [])) {
+    const top = join(parent, name);
+    if (name.length !== length || !isLeftBehind(join(top, relative(outermost, path), '.git'))) continue;
+    await removeTree(top).catch(() => undefined);
   }
 }
-
-/** The checkout that the notes name is removed only if it names these notes as well. */
-async function removeLeftover(root: string, notes: string): Promise<void> {
-  const link = await readFile(join(notes, 'gitdir'), 'utf8').catch(() => '');
-  const path = dirname(link.trim());
-  const back = await readFile(link.trim(), 'utf8').catch(() => '');
-  const isOfNotes = back.trim() === `gitdir: ${await realpath(notes).catch(() => notes)}`;
-  if (!isOfNotes) {
-    await removeTree(notes);
-    return;
-  }
-  const failure: unknown = await removeTree(path, notes).catch((error: unknown) => error);
-  if (failure !== undefined) return;
-  // Folders made to match the depth of the user's checkout; a folder that is not empty stays.
-  for (let above = dirname(path); fillers.test(above); above = dirname(above))
-    await rmdir(above).catch(() => undefined);
-}
-
-/** Folders of a path with matched depth (alike-place.ts). */
-const fillers = /\/x$|\/\.[a-z0-9]+$/;

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { listGit } from '../commits/git.ts';
 import type { OwningSide } from './file-owners.ts';
+import { lendersOf } from './own-repository.ts';
 import { isPackageFile, readPackages, usualFiles, type ReadText } from './packages/index.ts';
 
 /** A checkout on this machine. */
@@ -26,14 +27,13 @@ export function packageFiles(top: string, changed: Iterable<string>): string[] {
   return [...new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 
-/** A worktree has two: its own notes, and those shared with the others. */
+/** A worktree has two, its own notes and those shared with the others, and a repository may borrow objects of another. */
 export async function gitFoldersOf({ root, environment }: Pick<Place, 'root' | 'environment'>): Promise<string[]> {
   const lines = await listGit(root, environment, 'rev-parse', '--absolute-git-dir', '--git-common-dir');
-  const folders = lines
-    .join('')
-    .split('\n')
-    .filter((line) => line !== '');
-  return [...new Set([posix.join(root, '.git'), ...folders.map((path) => posix.resolve(root, path))])];
+  const names = lines.join('').split('\n');
+  const folders = names.filter((line) => line !== '').map((path) => posix.resolve(root, path));
+  const lenders = await Promise.all(folders.map(lendersOf));
+  return [...new Set([posix.join(root, '.git'), ...folders, ...lenders.flat()])];
 }
 
 /** Number of commits in the head that the base lacks. */

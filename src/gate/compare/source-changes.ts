@@ -66,7 +66,7 @@ export class SourceChanges {
     const { owners, packages, commits } = await (this.#known ??= this.#know());
     if (!base || !head) return { changed, packages, commits };
     const pairs = pairFiles(renamed(base, this.#base), renamed(head, this.#head));
-    const isWalked = await this.#walkedInHead(pairs);
+    const isWalked = this.#walkedInHead(pairs);
     const files = await Promise.all(
       pairs.map(async (pair): Promise<ComparedFile> => {
         const file = await this.#withFact(pair, isPart);
@@ -117,19 +117,18 @@ export class SourceChanges {
   }
 
   /**
-   * What a program that lists every folder finds in the head alone: the head's `.git` is a folder where that of a worktree is a file, and
-   * the folder of the executions lies in it.
+   * What a program that lists every folder, `.git` as well, finds in the head alone if that is the user's own folder: more in its `.git`, and
+   * the folder of the executions.
    */
-  async #walkedInHead(pairs: readonly FilePair[]): Promise<(file: FilePair) => boolean> {
-    const names = (place: SourcePlace, name: string): string => nameFrom(place, posix.join(place.root, name));
-    const listed = pairs.filter(({ base, head }) => isListed(head) && !isListed(base)).map(({ name }) => name);
-    const gitFolder = names(this.#head, '.git');
-    const isFileInBase = await isFile(posix.join(this.#base.root, '.git'));
-    const ofIoPerf = listed.filter((name) => name.startsWith(names(this.#head, '.io-perf-')));
-    const folders = [...(isFileInBase && listed.includes(gitFolder) ? [gitFolder] : []), ...ofIoPerf];
-    const inside = [...folders, ...(ofIoPerf.length > 0 ? ['$IO_PERF_DIRECTORY'] : [])];
+  #walkedInHead(pairs: readonly FilePair[]): (file: FilePair) => boolean {
+    const inHead = (name: string): string => nameFrom(this.#head, posix.join(this.#head.root, name));
+    const listed = pairs.filter(({ head }) => isListed(head));
+    const gitFolder = listed.filter(({ name, base }) => isListed(base) && name === inHead('.git'));
+    const ofIoPerf = listed.filter(({ name, base }) => !isListed(base) && name.startsWith(inHead('.io-perf-')));
+    const own = [...ofIoPerf.map(({ name }) => name), ...(ofIoPerf.length > 0 ? ['$IO_PERF_DIRECTORY'] : [])];
+    const inside = [...own, ...gitFolder.map(({ name }) => name)];
     return ({ name, base, head }) =>
-      head?.isMade !== true && inside.some((path) => name === path || (!base && name.startsWith(`${path}/`)));
+      head?.isMade !== true && (own.includes(name) || (!base && inside.some((path) => name.startsWith(`${path}/`))));
   }
 
   async #withFact(pair: FilePair, isPart: boolean): Promise<FilePair & { fact?: FileFact }> {

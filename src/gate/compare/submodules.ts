@@ -1,10 +1,12 @@
 /**
- * The submodules of a commit that is checked out beside the user's own checkout. Each is cloned from the user's own copy of it, whose
- * objects it shares, so that nothing is asked of a network unless its commit is not here, and nothing is written into the user's.
+ * The submodules of a commit that is checked out beside the user's own checkout. Each borrows the objects of the user's own copy of
+ * it, so that nothing is asked of a network unless its commit is not here, and nothing is written into the user's.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../../core/document/index.ts';
 import { git } from '../commits/git.ts';
+import { borrowRepository, checkOutCommit } from './own-repository.ts';
 import { copyWorkingTree, inFolder, type WorkingTree } from './working-tree.ts';
 
 export interface Submodules {
@@ -47,17 +49,15 @@ async function submodulesIn(checkout: string): Promise<{ name: string; commit: s
 /** @returns why it is not there */
 async function fill(own: string, path: string, commit: string): Promise<string | undefined> {
   if (!existsSync(join(own, '.git'))) return 'is not checked out here: git submodule update --init --recursive';
-  const options = ['--quiet', '--shared', '--no-checkout', '--no-tags', '--end-of-options'];
-  const cloned = await git(own, 'clone', ...options, own, path);
-  if (!cloned.ok) return `could not be copied (${cloned.complaint})`;
-  const checkOut = (): ReturnType<typeof git> => git(path, 'switch', '--quiet', '--detach', '--end-of-options', commit);
-  if ((await checkOut()).ok) return undefined;
-  const { output: url } = await git(own, 'config', '--get', 'remote.origin.url');
-  const settings = await git(own, 'rev-parse', '--path-format=absolute', '--git-path', 'config');
-  // With the user's credentials for it.
-  const words = ['-c', `include.path=${settings.output}`, 'fetch', '--quiet', '--depth=1'];
-  const fetched = url === '' ? { ok: false } : await git(path, ...words, '--no-tags', '--end-of-options', url, commit);
-  if (fetched.ok && (await checkOut()).ok) return undefined;
+  try {
+    await borrowRepository(own, path);
+  } catch (error) {
+    return `could not be copied (${messageOf(error)})`;
+  }
+  const isThere = async (): Promise<boolean> => (await checkOutCommit(path, commit)) === undefined;
+  if (await isThere()) return undefined;
+  const words = ['fetch', '--quiet', '--depth=1', '--no-tags', '--end-of-options', 'origin', commit];
+  if ((await git(path, ...words)).ok && (await isThere())) return undefined;
   return `is at commit ${commit.slice(0, 12)}, which is neither here nor at its origin: fetch it there`;
 }
 
@@ -74,7 +74,7 @@ export async function copyChanges(
   for (const name of submodules.paths) {
     const [own, there] = [join(tree.root, name), join(path, name)];
     const { output } = await git(own, 'rev-parse', 'HEAD');
-    await git(there, 'switch', '--quiet', '--detach', '--end-of-options', output);
+    await checkOutCommit(there, output);
     const inside = await copyWorkingTree({ ...tree, root: own, without: [] }, there);
     copied.push(...inside.map((file) => inFolder(name, file)));
   }
