@@ -14,6 +14,7 @@ export {
   textEntries,
   textOf,
 } from './package-file.ts';
+export { aotName, isAotStateMachine } from './csharp/aot-names.ts';
 export { type AssemblyOrigin, originOf } from './csharp/assembly-origin.ts';
 export { type PreparedHook, type SiteFrame, type SiteHook } from './site-hook.ts';
 export { runtimeStarts } from './runtime-starts.ts';

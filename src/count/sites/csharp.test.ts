@@ -271,4 +271,30 @@ describe.skipIf(skipped !== undefined)(`a program in C#${skipped === undefined ?
     expect(first.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(50);
     for (const { frames } of first) expect(siteOf(frames, project)).toEqual({ function: null });
   });
+
+  it('names the method that makes a call also where the runtime puts it into its caller', async () => {
+    const small = String.raw`using System.IO;
+Directory.CreateDirectory("out");
+for (int at = 0; at < 9; at++) Saver.Save("out/x");
+
+static class Saver
+{
+    public static void Save(string path) => Put(path, "x");
+
+    private static void Put(string path, string text) => File.WriteAllText(path, text);
+}
+`;
+    const { path } = newProject({ files: { 'src/Program.cs': small } });
+    compileProgram(path, 'app.dll', ['src/Program.cs']);
+    const recording = await recordStacks({
+      ...{ directory: path, command: ['dotnet', 'app.dll'], calls: ['pwrite64'], asks: ['csharp'], maxMs: 60_000 },
+      output: 'nowhere',
+      // All is optimized at once, not after some calls.
+      environment: { DOTNET_TieredCompilation: '0' },
+    });
+    const own = await Project.find(path);
+    expect(recording.stacks.map(({ frames, count }) => ({ ...siteOf(frames, own), count }))).toEqual([
+      { function: 'Saver.Put', file: 'src/Program.cs', line: 9, count: 9 },
+    ]);
+  });
 });

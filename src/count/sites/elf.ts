@@ -117,8 +117,19 @@ export class ElfFile {
     return segment && offset - segment.offset + segment.address;
   }
 
-  /** The name of the function that the address lies in. The one before it is not an answer: its name may have been stripped. */
+  /** The name of the function that the address lies in. */
   functionAt(address: number): string | undefined {
+    return this.#find(address)?.name;
+  }
+
+  /** The last address of the function that the address lies in. */
+  endAt(address: number): number | undefined {
+    const found = this.#find(address);
+    return found && found.address + found.bytes - 1;
+  }
+
+  /** The function before the address is not an answer: its name may have been stripped. */
+  #find(address: number): FunctionSymbol | undefined {
     this.#functions ??= this.#readFunctions();
     let [low, high] = [0, this.#functions.length];
     while (low < high) {
@@ -127,7 +138,7 @@ export class ElfFile {
       else high = middle;
     }
     const found = this.#functions[low - 1];
-    return found !== undefined && address < found.address + found.bytes ? found.name : undefined;
+    return found !== undefined && address < found.address + found.bytes ? found : undefined;
   }
 
   #readFunctions(): FunctionSymbol[] {

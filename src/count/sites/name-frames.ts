@@ -4,6 +4,7 @@
 import { defined } from '../../core/document/index.ts';
 import { callAddress, type RawFrame, type Unwinder } from './stack-lines.ts';
 import type { Frame } from './call-stack.ts';
+import { readAotFrames } from './aot-frames.ts';
 import { ElfFile } from './elf.ts';
 import { findSymbolizers, symbolize } from './symbolizer.ts';
 import { plainRust } from './site.ts';
@@ -44,7 +45,9 @@ export async function nameFrames(
   const symbolizers = await findSymbolizers();
   const answers = new Map<string, Map<number, Frame[]>>();
   for (const [object, addresses] of asked) {
-    answers.set(object, await symbolize(symbolizers, object, [...addresses], signal));
+    const ask = (those: readonly number[]): Promise<Map<number, Frame[]>> =>
+      symbolize(symbolizers, object, those, signal);
+    answers.set(object, await readAotFrames(object, await ask([...addresses]), ask));
   }
   const named = located.map((frames) =>
     frames.flatMap(({ object, address }): Frame[] => {

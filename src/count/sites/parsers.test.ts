@@ -93,14 +93,6 @@ describe('the answer of', () => {
     ]);
   });
 
-  it('has no line of an asynchronous method of Native AOT, whose debug information has those of others', () => {
-    const text = '0x10\napp_Saver__SaveAsync_d__0__MoveNext\n/p/a.cs:4\n0x20\napp_Saver__Plain\n/p/a.cs:19\n';
-    expect([...parseAnswer(text).values()]).toEqual([
-      [{ function: 'app_Saver__SaveAsync_d__0__MoveNext' }],
-      [{ function: 'app_Saver__Plain', file: '/p/a.cs', line: 19 }],
-    ]);
-  });
-
   it('Python’s faulthandler: of the thread that made the call', () => {
     const text = [
       'Current thread 0x00007fac48c116c0 (most recent call first):',

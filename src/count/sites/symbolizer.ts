@@ -72,9 +72,6 @@ const addressLine = /^0x[0-9a-f]+$/;
 /** `src/log.c:23`, `log.c:23 (discriminator 2)`, `log.c:23:7`, `??:0`, `go.go:?` */
 const placeLine = /^(.*?):(\d+|\?)(?::\d+)?(?: \(discriminator \d+\))?$/;
 
-/** Native AOT of .NET: an asynchronous method has lines of others in its debug information. */
-const asynchronousAot = /_d__\d+__MoveNext$/;
-
 /** The answers of addr2line -a -f -i, and of those that answer like it. */
 export function parseAnswer(text: string): Map<number, Frame[]> {
   const answers = new Map<number, Frame[]>();
@@ -92,7 +89,7 @@ export function parseAnswer(text: string): Map<number, Frame[]> {
     if (!place) continue;
     const name = line.replace(/ inlined at .*$/, '');
     const number = Number(place[2]);
-    const isKnown = !place[1]!.startsWith('??') && number > 0 && !asynchronousAot.test(name);
+    const isKnown = !place[1]!.startsWith('??') && number > 0;
     frames.push({
       ...(name === '??' ? {} : { function: name }),
       ...(isKnown ? { file: place[1]!, line: number } : {}),

@@ -8,6 +8,8 @@ import { readFrames } from './read-frames.ts';
 import { whySilent } from './why-silent.ts';
 
 const startupHooks = 'DOTNET_STARTUP_HOOKS';
+/** Where methods are called often, the compiler of the runtime puts them into their callers, which alone stand on the stack then: sooner or later, by chance. */
+const lessOptimized = 'DOTNET_JITMinOpts';
 
 async function prepare({ folder, environment, calls }: HookedRun): Promise<PreparedHook> {
   const compiled = await compileHook(environment);
@@ -23,6 +25,7 @@ async function prepare({ folder, environment, calls }: HookedRun): Promise<Prepa
     environment: {
       [startupHooks]: [join(own, hookFile), environment[startupHooks]].filter(Boolean).join(':'),
       [wantedVariable]: calls.join(','),
+      [lessOptimized]: environment[lessOptimized] ?? '1',
     },
     preload: [join(own, libraryFile)],
     notes: [],
