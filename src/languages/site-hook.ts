@@ -42,4 +42,6 @@ export interface SiteHook<Name extends string = string> {
   readFrames: (text: string) => SiteFrame[];
   /** Why calls of a process have no line in which the hook did not speak. @param program that it runs, by its absolute name */
   whySilent: (program: string) => string | undefined;
+  /** Why some calls of a process in which it spoke have none. @param stacks that it said. @param natives libraries whose calls it is not asked for */
+  whyNoLines: (stacks: Iterable<readonly SiteFrame[]>, natives: ReadonlySet<string>) => string[];
 }

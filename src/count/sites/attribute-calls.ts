@@ -31,12 +31,13 @@ export async function attributeCalls(
     if (process.hasHook) spoken += counted;
     else silent += counted;
     // Also where a hook speaks: in one file it names frames of no program.
-    if (counted > 0) for (const reason of reasonsOf(process)) notes.add(reason);
+    const reasons = counted > 0 ? reasonsOf(process) : [];
+    for (const reason of reasons) notes.add(reason);
     const stacks = answersOf(process, trace.recorded.answered, folder, notes);
     const left = new Map<string, RecordedCall[]>();
     for (const call of process.calls) {
       if (!call.isCounted) continue;
-      if (!process.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
+      if (reasons.length === 0 && !process.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
       const frames = call.frames?.length ? call.frames : stacks.get(call);
       if (frames) sum.add(call.name, frames, call);
       else if (process.asked.length === 0) sum.add(call.name, machineOf(call), call);
@@ -48,8 +49,11 @@ export async function attributeCalls(
 }
 
 /** Why there are no lines of a process. */
-const reasonsOf = ({ programs }: RecordedProcess): string[] =>
-  siteHooks.flatMap(({ whySilent }) => [...programs].flatMap((program) => whySilent(program) ?? []));
+const reasonsOf = ({ programs, known, natives }: RecordedProcess): string[] =>
+  siteHooks.flatMap(({ whySilent, whyNoLines }) => [
+    ...[...programs].flatMap((program) => whySilent(program) ?? []),
+    ...whyNoLines(known.values(), natives),
+  ]);
 
 /** The frames of Python, call by call, thread by thread. Where their numbers do not agree, nothing is known. */
 function answersOf(

@@ -1,4 +1,5 @@
 /** A real program in C# that does much of what programs do: each of its files says on which line of the program it is written. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -295,6 +296,39 @@ static class Saver
     const own = await Project.find(path);
     expect(recording.stacks.map(({ frames, count }) => ({ ...siteOf(frames, own), count }))).toEqual([
       { function: 'Saver.Put', file: 'src/Program.cs', line: 9, count: 9 },
+    ]);
+  });
+
+  it('has a reason where a native library makes the calls, and where there is no PDB', async () => {
+    const text = String.raw`using System.IO;
+using System.Runtime.InteropServices;
+Directory.CreateDirectory("out");
+Native.save();
+File.WriteAllText("out/own", "x");
+
+static class Native
+{
+    [DllImport("./libsaver.so")] public static extern void save();
+}
+`;
+    const library = `#include <fcntl.h>
+#include <unistd.h>
+void save(void) { int file = open("out/native", O_CREAT | O_WRONLY, 0600); write(file, "xx", 2); write(file, "xx", 2); close(file); }
+`;
+    const { path } = newProject({ files: { 'src/Program.cs': text, 'saver.c': library } });
+    compileProgram(path, 'app.dll', ['src/Program.cs'], ['-debug-']);
+    execFileSync('cc', ['-shared', '-fPIC', '-o', 'libsaver.so', 'saver.c'], { cwd: path });
+    const recording = await recordStacks({
+      ...{ directory: path, command: ['dotnet', 'app.dll'], calls: ['write', 'pwrite64'], asks: ['csharp'] },
+      ...{ output: 'nowhere', maxMs: 60_000 },
+    });
+    const own = await Project.find(path);
+    const sites = recording.stacks.map(({ call, count, frames }) => ({ call, count, ...siteOf(frames, own) }));
+    expect(sites).toContainEqual({ call: 'write', count: 2, function: null });
+    expect(sites).toContainEqual({ call: 'pwrite64', count: 1, function: '(top level)' });
+    expect(recording.notes).toEqual([
+      'app.dll has no lines, because there is no PDB file: build it with DebugType=portable.',
+      'Calls of libsaver.so have no site, because it is a native library: who called it is not asked.',
     ]);
   });
 });

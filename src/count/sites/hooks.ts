@@ -34,6 +34,8 @@ export type Marker =
   | { type: 'hides' | 'shows' }
   /** What the process did before was the start of its runtime. */
   | { type: 'starts' }
+  /** A library of the process whose calls the hook is not asked for. */
+  | { type: 'native'; file: string }
   /** Until `ends` other threads of the process make such calls for these frames. */
   | { type: 'begins'; id: string; calls: string[]; frames: Frame[] }
   | { type: 'ends'; id: string }
@@ -69,6 +71,8 @@ export function parseMarker(path: string): Marker | undefined {
       const hook = siteHooks.find((one) => one.language === language);
       return { type, id: first, frames: hook?.readFrames(text.join(':')) ?? [] };
     }
+    case 'native':
+      return { type, file: [first, ...rest].join(':') };
     case 'begins': {
       const [calls = '', ...frames] = rest;
       return { type, id: first, calls: calls.split('|'), frames: parseFrames(frames.join(':')) };

@@ -35,6 +35,8 @@ export interface RecordedProcess {
   /** Programs that it ran, by their names; and how many calls had been made when the last of them began. */
   programs: Set<string>;
   programFrom: number;
+  /** Libraries whose calls its hook is not asked for. */
+  natives: Set<string>;
   /** Stacks that its hook has said, by their numbers. */
   known: Map<string, readonly Frame[]>;
   /** What other threads are doing now, by numbers, and for which thread. */
@@ -205,6 +207,9 @@ export class StackTrace {
       case 'starts':
         for (const call of process.calls.slice(process.programFrom)) call.frames ??= [startFrame];
         break;
+      case 'native':
+        process.natives.add(marker.file);
+        break;
       case 'begins':
         process.begun.set(marker.id, { ...marker, thread });
         break;
@@ -258,6 +263,7 @@ export class StackTrace {
       hasHook: false,
       programs: new Set(),
       programFrom: 0,
+      natives: new Set(),
       known: new Map(),
     };
     this.processes.set(group, process);

@@ -17,11 +17,10 @@ import { hookQueueSource } from './hook-queue.ts';
 import { hookLinesSource } from './hook-lines.ts';
 import { hookStackSource } from './hook-stack.ts';
 import { hookSource } from './hook.ts';
-import { preloadSource } from './preload.ts';
+import { libraryFile, preloadSource } from './preload.ts';
 
-/** The names by which the hook finds its library, and the runtime its hook. */
+/** The name by which the runtime finds its hook. */
 export const hookFile = 'IoPerfSites.dll';
-export const libraryFile = 'libioperfsites.so';
 
 const compileTimeoutMs = 60_000;
 /** Before it there are no functions that C may call without a delegate, and numbers of queued work are addresses. */

@@ -3,127 +3,12 @@
  * in the program for the stack. It wraps only functions whose system calls are looked for.
  */
 
+import { wrappers } from './wrapped-functions.ts';
+
+/** The name by which the hook finds it. */
+export const libraryFile = 'libioperfsites.so';
 /** Read by the library: the system calls that are looked for, with a comma after each. */
 export const wantedVariable = 'IO_PERF_SITES_CSHARP';
-
-/** Functions by which the class library (`libSystem.Native.so`) calls the system: type, name, system calls, parameters, arguments. */
-const wrapped: readonly (readonly [type: string, name: string, calls: string, parameters: string, values: string])[] = [
-  ['ssize_t', 'read', 'read', 'int file, void *data, size_t bytes', 'file, data, bytes'],
-  ...both('ssize_t', 'pread', 'pread64', 'int file, void *data, size_t bytes, OFFSET at', 'file, data, bytes, at'),
-  ...both(
-    'ssize_t',
-    'pwrite',
-    'pwrite64',
-    'int file, const void *data, size_t bytes, OFFSET at',
-    'file, data, bytes, at',
-  ),
-  ['ssize_t', 'readv', 'readv', 'int file, const void *parts, int count', 'file, parts, count'],
-  ['ssize_t', 'writev', 'writev', 'int file, const void *parts, int count', 'file, parts, count'],
-  ...both(
-    'ssize_t',
-    'preadv',
-    'preadv,preadv2',
-    'int file, const void *parts, int count, OFFSET at',
-    'file, parts, count, at',
-  ),
-  ...both(
-    'ssize_t',
-    'pwritev',
-    'pwritev,pwritev2',
-    'int file, const void *parts, int count, OFFSET at',
-    'file, parts, count, at',
-  ),
-  ['int', 'close', 'close', 'int file', 'file'],
-  ['int', 'fsync', 'fsync', 'int file', 'file'],
-  ['int', 'fdatasync', 'fdatasync', 'int file', 'file'],
-  ['int', 'msync', 'msync', 'void *at, size_t bytes, int flags', 'at, bytes, flags'],
-  ...both('int', 'ftruncate', 'ftruncate', 'int file, OFFSET bytes', 'file, bytes'),
-  ...both('int', 'truncate', 'truncate', 'const char *path, OFFSET bytes', 'path, bytes'),
-  ...both('OFFSET', 'lseek', 'lseek', 'int file, OFFSET at, int from', 'file, at, from'),
-  ...both('int', 'fallocate', 'fallocate', 'int file, int mode, OFFSET at, OFFSET bytes', 'file, mode, at, bytes'),
-  ...both('int', 'posix_fallocate', 'fallocate', 'int file, OFFSET at, OFFSET bytes', 'file, at, bytes'),
-  ...both(
-    'int',
-    'posix_fadvise',
-    'fadvise64',
-    'int file, OFFSET at, OFFSET bytes, int advice',
-    'file, at, bytes, advice',
-  ),
-  ...both(
-    'void *',
-    'mmap',
-    'mmap',
-    'void *at, size_t bytes, int rights, int flags, int file, OFFSET from',
-    'at, bytes, rights, flags, file, from',
-  ),
-  ['int', 'flock', 'flock', 'int file, int operation', 'file, operation'],
-  ['int', 'access', 'access,faccessat,faccessat2', 'const char *path, int mode', 'path, mode'],
-  ['int', 'chmod', 'chmod,fchmodat', 'const char *path, mode_t mode', 'path, mode'],
-  ['int', 'fchmod', 'fchmod', 'int file, mode_t mode', 'file, mode'],
-  ['int', 'mkdir', 'mkdir,mkdirat', 'const char *path, mode_t mode', 'path, mode'],
-  ['int', 'mkfifo', 'mknod,mknodat', 'const char *path, mode_t mode', 'path, mode'],
-  ['char *', 'mkdtemp', 'mkdir,mkdirat', 'char *path', 'path'],
-  ...both('int', 'mkstemps', 'open,openat', 'char *path, int length', 'path, length'),
-  ['int', 'rmdir', 'rmdir,unlinkat', 'const char *path', 'path'],
-  ['int', 'unlink', 'unlink,unlinkat', 'const char *path', 'path'],
-  ['int', 'rename', 'rename,renameat,renameat2', 'const char *from, const char *to', 'from, to'],
-  ['int', 'link', 'link,linkat', 'const char *from, const char *to', 'from, to'],
-  ['int', 'symlink', 'symlink,symlinkat', 'const char *from, const char *to', 'from, to'],
-  ['ssize_t', 'readlink', 'readlink,readlinkat', 'const char *path, char *text, size_t bytes', 'path, text, bytes'],
-  ['char *', 'realpath', 'readlink,readlinkat,lstat,newfstatat,getcwd', 'const char *path, char *text', 'path, text'],
-  ['int', 'utimensat', 'utimensat', 'int at, const char *path, const void *times, int flags', 'at, path, times, flags'],
-  ['int', 'futimens', 'utimensat', 'int file, const void *times', 'file, times'],
-  ['DIR *', 'opendir', 'open,openat,fstat,newfstatat', 'const char *path', 'path'],
-  ['int', 'closedir', 'close', 'DIR *folder', 'folder'],
-  ['struct dirent *', 'readdir', 'getdents,getdents64', 'DIR *folder', 'folder'],
-  ...both(
-    'ssize_t',
-    'sendfile',
-    'sendfile,sendfile64',
-    'int to, int from, OFFSET *at, size_t bytes',
-    'to, from, at, bytes',
-  ),
-  ...both('int', 'statfs', 'statfs', 'const char *path, void *found', 'path, found'),
-  ...both('int', 'fstatfs', 'fstatfs', 'int file, void *found', 'file, found'),
-  ...both('int', 'stat', 'stat,newfstatat,statx', 'const char *path, void *found', 'path, found'),
-  ...both('int', 'lstat', 'lstat,newfstatat,statx', 'const char *path, void *found', 'path, found'),
-  ...both('int', 'fstat', 'fstat,newfstatat,statx', 'int file, void *found', 'file, found'),
-  ['int', '__xstat64', 'stat,newfstatat,statx', 'int version, const char *path, void *found', 'version, path, found'],
-  ['int', '__lxstat64', 'lstat,newfstatat,statx', 'int version, const char *path, void *found', 'version, path, found'],
-  ['int', '__fxstat64', 'fstat,newfstatat,statx', 'int version, int file, void *found', 'version, file, found'],
-  [
-    'ssize_t',
-    'copy_file_range',
-    'copy_file_range',
-    'int from, int64_t *at, int to, int64_t *place, size_t bytes, unsigned flags',
-    'from, at, to, place, bytes, flags',
-  ],
-  [
-    'int',
-    'inotify_add_watch',
-    'inotify_add_watch',
-    'int file, const char *path, unsigned events',
-    'file, path, events',
-  ],
-];
-
-/** The function, and the one with `64` at its end that glibc has beside it. */
-function both(type: string, name: string, calls: string, parameters: string, values: string) {
-  const text = (part: string, offset: string): string => part.replaceAll('OFFSET', offset);
-  return [
-    [text(type, 'off_t'), name, calls, text(parameters, 'off_t'), values],
-    [text(type, 'int64_t'), `${name}64`, calls, text(parameters, 'int64_t'), values],
-  ] as const;
-}
-
-const wrappers = [
-  ...wrapped,
-  ['struct dirent64 *', 'readdir64', 'getdents,getdents64', 'DIR *folder', 'folder'] as const,
-]
-  .map(
-    ([type, name, calls, parameters, values]) => `around(${type}, ${name}, "${calls}", (${parameters}), (${values}))`,
-  )
-  .join('\n');
 
 export const preloadSource = String.raw`#define _GNU_SOURCE
 #include <dlfcn.h>
@@ -201,10 +86,33 @@ static int isWanted(const char *calls) {
   return 0;
 }
 
+/* Says once of a library that is neither the runtime's nor the system's that its calls are not asked for. */
+static void sayNative(void *caller) {
+  static void *said[64];
+  static const char *const others[] = {"/libcoreclr", "/libclr", "/libhost", "/libSystem.", "/libmscor", "/${libraryFile}"};
+  char text[4200] = "/io-perf-sites:native:";
+  Dl_info place;
+  if (!dladdr(caller, &place) || !place.dli_fname || !strstr(place.dli_fname, ".so") || strlen(place.dli_fname) > 4096) return;
+  if (!strncmp(place.dli_fname, "/lib", 4) || !strncmp(place.dli_fname, "/usr/lib", 8)) return;
+  for (int at = 0; at < sizeof others / sizeof *others; at++)
+    if (strstr(place.dli_fname, others[at])) return;
+  for (int at = 0; at < sizeof said / sizeof *said; at++) {
+    if (said[at] == place.dli_fbase) return;
+    if (said[at]) continue;
+    said[at] = place.dli_fbase;
+    io_perf_say(strcat(text, place.dli_fname));
+    return;
+  }
+}
+
 /* A child that was forked has one thread, and no runtime: it is not asked. */
 static int enter(void *caller) {
   listener one = hook;
-  if (!one || isBusy || !isOfClassLibrary(caller) || getpid() != process) return 0;
+  if (!one || isBusy || getpid() != process) return 0;
+  if (!isOfClassLibrary(caller)) {
+    sayNative(caller);
+    return 0;
+  }
   int error = errno;
   isBusy = 1;
   int hasSaid = one();
@@ -272,7 +180,6 @@ aroundMore(fcntl, "fcntl", (int file, int command, ...), command, (file, command
 aroundMore(fcntl64, "fcntl", (int file, int command, ...), command, (file, command, word))
 aroundMore(ioctl, "ioctl", (int file, unsigned long request, ...), request, (file, request, word))
 ${wrappers}
-
 
 /* The class library has it for calls that an older C library does not know. */
 long syscall(long number, ...) {

@@ -2,10 +2,10 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HookedRun, PreparedHook, SiteHook } from '../../site-hook.ts';
-import { compileHook, hookFile, libraryFile } from './compile.ts';
-import { wantedVariable } from './preload.ts';
+import { compileHook, hookFile } from './compile.ts';
+import { libraryFile, wantedVariable } from './preload.ts';
 import { readFrames } from './read-frames.ts';
-import { whySilent } from './why-silent.ts';
+import { whyNoLines, whySilent } from './why-silent.ts';
 
 const startupHooks = 'DOTNET_STARTUP_HOOKS';
 /** Where methods are called often, the compiler of the runtime puts them into their callers, which alone stand on the stack then: sooner or later, by chance. */
@@ -39,4 +39,5 @@ export const csharpSites: SiteHook<'csharp'> = {
   prepare,
   readFrames,
   whySilent,
+  whyNoLines,
 };

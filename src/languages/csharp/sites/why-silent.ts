@@ -1,8 +1,10 @@
-/** Why the hook did not speak in a process that may be a .NET program, by what its program is. */
+/** Why calls of a .NET program have no line: by what its program is, and by what the hook saw in it. */
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { orElse } from '../../../core/system/index.ts';
 import { fieldsOf } from '../../package-file.ts';
+import type { SiteFrame } from '../../site-hook.ts';
+import { originOf } from '../assembly-origin.ts';
 
 /** @param program by its absolute name. @returns a sentence; undefined where it is no such program, or the reason is not known */
 export function whySilent(program: string): string | undefined {
@@ -47,4 +49,29 @@ function hasNoHooks(program: string): boolean {
     const { runtimeOptions } = fieldsOf(JSON.parse(readFileSync(settings, 'utf8')));
     return fieldsOf(fieldsOf(runtimeOptions).configProperties)['System.StartupHookProvider.IsSupported'] === false;
   }, false);
+}
+
+/** @param stacks of one process. @param natives libraries that call the system themselves */
+export function whyNoLines(stacks: Iterable<readonly SiteFrame[]>, natives: ReadonlySet<string>): string[] {
+  const frames = [...stacks].flat();
+  const withLines = new Set(frames.filter(({ file }) => file !== undefined).map(({ object }) => object));
+  const without = new Set(frames.flatMap(({ object }) => (withLines.has(object) ? [] : (object ?? []))));
+  return [
+    ...[...without]
+      .filter(hasNoSymbols)
+      .map(
+        (assembly) =>
+          `${basename(assembly)} has no lines, because there is no PDB file: build it with DebugType=portable.`,
+      ),
+    ...[...natives].map(
+      (library) =>
+        `Calls of ${basename(library)} have no site, because it is a native library: who called it is not asked.`,
+    ),
+  ];
+}
+
+/** A package brings none as a rule, and its code needs none. */
+function hasNoSymbols(assembly: string): boolean {
+  const kind = originOf(assembly)?.kind;
+  return (kind === undefined || kind === 'project') && !existsSync(assembly.replace(/\.(?:dll|exe)$/, '.pdb'));
 }
