@@ -50,7 +50,10 @@ const explanationSchema = z.looseObject({
     .looseObject({
       cause: z.enum(['dependencies', 'runtime']),
       amount: z.number().nonnegative(),
-      least: z.number().nonnegative().describe('this amount is allowed even where the share allows less'),
+      loaded: z
+        .number()
+        .nonnegative()
+        .describe('of files that are loaded for the first time: allowed in addition to the share'),
       packages: z.array(packageChangeSchema),
       files: grownFilesSchema,
     })

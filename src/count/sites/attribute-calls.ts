@@ -9,7 +9,7 @@ import { kindOf } from '../../core/document/index.ts';
 import { orElse } from '../../core/system/index.ts';
 import { siteHooks } from '../../languages/index.ts';
 
-const compiledCode =
+export const compiledCode =
   'Calls of a runtime that compiles while it runs have no site: strace sees nothing behind its code.';
 
 /** @param folder where hooks answered; their files are read in it alone */

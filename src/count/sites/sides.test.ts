@@ -1,6 +1,7 @@
 /** What is asked, and of whom: the pass must not take longer than the counting that it follows. */
 import { describe, expect, it } from 'vitest';
 import type { Recording } from './call-stack.ts';
+import { compiledCode } from './attribute-calls.ts';
 import { languagesOf } from './hooks.ts';
 import { LineMap } from './line-map.ts';
 import { Project } from './project.ts';
@@ -77,5 +78,38 @@ describe('hooks', () => {
 
   it('are all loaded where it is unknown what ran', () => {
     expect(languagesOf(project)).toEqual(['python', 'node', 'java']);
+  });
+});
+
+describe('where interpreters answered', () => {
+  const project = new Project('/project', '/project', ['a.cs']);
+  const ask = async (silent: number) => {
+    const asked: string[] = [];
+    const side = (count: number): SideToRecord => ({
+      project,
+      record(_, asks): Promise<Recording> {
+        asked.push(typeof asks === 'string' ? asks : asks.join());
+        const [notes, spoken] = asks === 'frames' ? [[compiledCode], 0] : [[], 4];
+        return Promise.resolve({
+          stacks: [{ call: 'fsync', frames: [], count, ns: 0 }],
+          notes,
+          elapsedNs: 1,
+          spoken,
+          silent,
+        });
+      },
+    });
+    const how = { languages: ['csharp' as const], roomMs: 1000 };
+    const { notes } = await findCauses([{ call: 'fsync', before: 1, after: 2 }], side(1), side(2), how, LineMap.same);
+    return { asked, notes };
+  };
+
+  it('the stacks of the machine are asked for only if other programs made calls as well', async () => {
+    expect((await ask(0)).asked).toEqual(['csharp', 'csharp']);
+    expect((await ask(3)).asked).toEqual(['csharp', 'csharp', 'frames', 'frames']);
+  });
+
+  it('no note says that the code is compiled while it runs', async () => {
+    expect((await ask(3)).notes).toEqual([]);
   });
 });

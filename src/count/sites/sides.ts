@@ -3,6 +3,7 @@ import type { Language } from './hooks.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 import type { Project } from './project.ts';
 import type { LineMap } from './line-map.ts';
+import { compiledCode } from './attribute-calls.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
 import { type ChangedTest, subtractTests } from './tests.ts';
 import { defined, isRequest, type Cause } from '../../core/document/index.ts';
@@ -102,13 +103,20 @@ export async function findCauses(
       const best = bestOf(call);
       return best === undefined || openOf(best.cause) > 0;
     });
-  await attempt(open(), 'frames');
+  // The machine's stacks of an interpreter say nothing, and take long.
+  const areAnswered =
+    attempts.length > 0 && attempts.every(({ base: one, head: other }) => one.silent + other.silent === 0);
+  if (!areAnswered) await attempt(open(), 'frames');
   // With Python our library is silent.
   const isSilent = !languages.includes('native') || languages.includes('python');
   if (isSilent && attempts.some(({ head: after }) => after.areCut === true)) {
     await attempt(open(), ['native']);
   }
-  const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
+  const isSpoken = attempts.some(({ head: after }) => after.spoken > 0);
+  const notes = attempts
+    .flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes])
+    // It is no reason where the runtime has a hook.
+    .filter((note) => note !== compiledCode || !isSpoken);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
   const first = new Map<GrownCall, FirstCalls | undefined>();

@@ -13,7 +13,7 @@ import {
   ownerOfFile,
 } from './compared-file.ts';
 import { maxForNew, type ProcessesOf } from './new-files.ts';
-import { isBundleOfCode, isProgram } from './programs.ts';
+import { isAssembly, isBundleOfCode, isProgram } from './programs.ts';
 import { byGrowth, type ForeignGrowth, type GrownFile } from './share.ts';
 
 /** A row has no room for more packages. */
@@ -52,6 +52,7 @@ export class ForeignFiles {
   /** @returns undefined if they have not grown */
   explain(metric: string): ForeignGrowth | undefined {
     const totals = { dependencies: 0, runtime: 0 };
+    let loaded = 0;
     const files: Record<keyof typeof totals, GrownFile[]> = { dependencies: [], runtime: [] };
     const byPackage = new Map<string, { change: PackageChange; amount: number }>();
     for (const file of this.#files) {
@@ -61,6 +62,7 @@ export class ForeignFiles {
       const change = own && (this.#changed.find((one) => keyOf(one) === keyOf(own)) ?? own);
       const amount = this.#amountOf(file, metric, head - base, change);
       totals[kind] += amount;
+      if (!file.base && (kind === 'runtime' ? isProgram(file.name) : isAssembly(file.name))) loaded += amount;
       if (amount > 0) files[kind].push({ name: file.name, base, head });
       if (!change) continue;
       const known = byPackage.get(keyOf(change));
@@ -71,13 +73,13 @@ export class ForeignFiles {
     const amount = Math.max(0, totals.dependencies + totals.runtime);
     if (amount <= 0) return undefined;
     const cause = isOfPackages || totals.dependencies >= totals.runtime ? 'dependencies' : 'runtime';
-    const isLibrary = cause === 'runtime' && !this.#isOtherRuntime && totals.dependencies <= 0;
+    const isLibrary = cause === 'runtime' && totals.dependencies <= 0;
     const most = isByteMetric(metric) ? bytesOfLibrary : callsOfLibrary;
     const loading = this.#files.reduce((most, file) => (file.base ? most : Math.max(most, this.#processesOf(file))), 1);
     return {
       cause,
       amount,
-      least: isLibrary ? most * loading : 0,
+      loaded: this.#isOtherRuntime ? 0 : Math.min(isLibrary ? amount : loaded, most * loading),
       packages: cause === 'runtime' ? [] : this.#rank(byPackage),
       files: [...files.dependencies, ...files.runtime].sort(byGrowth).slice(0, maxFiles),
     };

@@ -419,6 +419,17 @@ describe('growth by dependencies', () => {
     expect(judge(assembly(20), { packages: [globby], rest }).changes.mmap).toBe('grown more-calls');
   });
 
+  it('holds for one more assembly where the share of a small program allows none', () => {
+    const loadedOnce = { head: { fcntl: 2 }, size: [undefined, 9] as [undefined, number] };
+    const fcntl = (name: string, described: Described): string | undefined =>
+      judge({ [name]: described }, { packages: [globby], rest: { fcntl: 18 } }).changes.fcntl;
+    const framework = '/usr/share/dotnet/shared/Microsoft.NETCore.App/10.0.12';
+    expect(fcntl(`${framework}/System.Linq.dll`, loadedOnce)).toBe('explained dependencies');
+    expect(fcntl('app/Globby.dll', { ...loadedOnce, package: globby })).toBe('explained dependencies');
+    const usedMore = { base: { fcntl: 1 }, head: { fcntl: 4 }, package: globby };
+    expect(fcntl('app/Globby.dll', usedMore)).toBe('grown dependencies');
+  });
+
   it('does not hold for names of programs that are not there, where nothing is loaded', () => {
     const files = {
       'main.js': own,

@@ -11,6 +11,7 @@ import {
   minPiece,
   touchWindows,
 } from './policy.ts';
+import { isAssembly } from './programs.ts';
 
 /**
  * @param size as the file system reports it
@@ -33,7 +34,7 @@ export function maxForNew(size: number, metric: string, processes: number, name 
 function maxCalls(size: number, kind: string | undefined, name: string): number {
   if (kind === undefined || !Object.hasOwn(callsPerNewFile, kind)) return 0;
   const once = callsPerNewFile[kind]!;
-  if (kind === 'map' && /\.dll$/i.test(name)) return mapsPerAssembly;
+  if (kind === 'map' && isAssembly(name)) return mapsPerAssembly;
   if (kind === 'read') return readsPerFile + Math.ceil(size / minPiece);
   return kind === 'list' ? once + Math.floor(size / folderPiece) : once;
 }

@@ -21,6 +21,9 @@ export const isArchiveOfCode = (name: string): boolean => archive.test(name);
 
 export const isBundleOfCode = (name: string): boolean => bundle.test(name);
 
+/** Of .NET. */
+export const isAssembly = (name: string): boolean => /\.dll$/i.test(name);
+
 /** `__pycache__/a.cpython-311.pyc` → `a.py`; undefined for a name that was not compiled in this way. */
 export function compiledFrom(name: string): string | undefined {
   const match = /^(.*?)__pycache__\/([^/]+?)\.[\w-]+(?:\.opt-\d)?\.pyc$/.exec(name);
