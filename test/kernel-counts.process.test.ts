@@ -211,6 +211,7 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
   const refuses = 'grep -q "^TracerPid:.0$" /proc/$$/status || exit 3\n';
   const cats = (times: number): string => 'cat text >/dev/null\n'.repeat(times);
   const traced = `grep -q "^TracerPid:.0$" /proc/$$/status || { cat text text >/dev/null; exit 0; }\n`;
+  const opensTraced = (what: string): string => `grep -q "^TracerPid:.0$" /proc/$$/status || : ${what}\n`;
   const eachFourth = (times: number): string =>
     `printf x >>turns; test $(wc -c <turns) -lt 4 || { rm turns; for i in $(seq ${times}); do cat text >>log; done; }\ntrue\n`;
 
@@ -220,6 +221,7 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
       {
         ...script('refuses', refuses + cats(2), refuses + cats(9)),
         ...script('behaves', traced + cats(2), traced + cats(9)),
+        ...script('pipes', opensTraced(''), `${opensTraced('<text')}printf x | while read -r each; do :; done\n`),
         ...script('fourth', eachFourth(0), eachFourth(20)),
         ...{ same: { does: 'command: sh same.sh', file: 'same.sh', before: cats(3), after: cats(3) } },
       },
@@ -241,6 +243,13 @@ describe.skipIf(!canCount || without !== '')(`programs that the kernel counts${w
     expect(fails, shown).toBe(true);
     expect(lines).toMatch(/MORE I\/O behaves\s.*\d+ → \d+/);
     expect(lines).toMatch(/makes \d+ calls of \w+ more than the base, and -?\d+ more where both are traced/);
+  });
+
+  it('are judged by the trace for the calls that it changes nothing of', () => {
+    const { fails, shown, lines, base, head } = found(compared, 'pipes');
+    expect(lines).toMatch(/pipes: calls on pipes and sockets are among its counts, because the head makes 0 calls of/);
+    expect(head?.perOp.write, shown).toEqual(base?.perOp.write);
+    expect(fails, shown).toBe(false);
   });
 
   it('are not traced call by call where both sides do the same', () => {

@@ -3,7 +3,7 @@
  * traced, except for the names of its files. What differs and does not vary is traced once a side; all else as if there were no counters.
  */
 import type { MatrixCell } from '../../core/cells/index.ts';
-import { defined, type Profile } from '../../core/document/index.ts';
+import { callsOfKinds, defined, type Profile } from '../../core/document/index.ts';
 import type { ProfilePass, Tracing } from '../../count/index.ts';
 import { type CountBudget, namesCell } from '../../judge/index.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type TracingCounter,
 } from './count-sides.ts';
 import { countWithoutMany } from './count-without-many.ts';
-import type { KernelCounts, Relation } from './kernel-counts.ts';
+import { type Difference, isMapping, type KernelCounts, type Relation } from './kernel-counts.ts';
 
 /** A side traces its workloads to learn names this often: what the kernel counts of mapped files may vary. */
 const executionsForNames = 2;
@@ -63,11 +63,16 @@ export async function countWorkloads(
     const [base, head] = [kernel.profile(0, id), kernel.profile(1, id)];
     if (!base || !head || kernel.relation(id) === undefined) continue;
     const isNamed = ways.get(id) === 'names';
-    const why = isNamed ? undefined : whyNotTraced(id, sides, kernel);
+    const differences = isNamed ? [] : differencesOf(id, sides, kernel);
+    const why = isNamed ? undefined : (whyUntraced(id, sides) ?? whyElse(differences));
     if (why !== undefined) notes.push(`${api}: calls on pipes and sockets are among its counts, because ${why}.`);
     for (const [side, { profiles }, own] of [[0, sides.before, base] as const, [1, sides.after, head] as const]) {
       const traced = profiles.get(id);
-      const counted = isNamed ? { ...own, ...ofMappedFiles(traced) } : why === undefined ? traced : own;
+      const counted = isNamed
+        ? { ...own, ...ofMappedFiles(traced) }
+        : why === undefined
+          ? traced
+          : withTraced(own, traced, differences);
       if (!counted) continue;
       const executions = kernel.varying(side, id);
       profiles.set(id, Object.keys(executions).length > 0 ? { ...counted, executions } : counted);
@@ -89,19 +94,53 @@ function wayOf(relation: Relation | undefined, cell: string, budgets: readonly C
 const isBudgeted = (cell: string, budgets: readonly CountBudget[]): boolean =>
   budgets.some(({ cells }) => namesCell(cells, cell));
 
-/** Why a trace does not say what the workload does, as a sentence; undefined where it does. */
-function whyNotTraced(cell: string, { before, after }: CountedSides, kernel: KernelCounts): string | undefined {
+/** Why there is no trace of the workload, as a sentence. */
+function whyUntraced(cell: string, { before, after }: CountedSides): string | undefined {
   for (const { profiles, errors } of [before, after]) {
     if (profiles.has(cell)) continue;
     const error = errors.find((one) => one.cell === cell)?.message.replace(/\.$/, '');
     return `it could not be traced${error === undefined ? '' : ` (${error})`}`;
   }
+  return undefined;
+}
+
+function differencesOf(cell: string, { before, after }: CountedSides, kernel: KernelCounts): Difference[] {
   const [base, head] = [before.totals?.get(cell), after.totals?.get(cell)];
   const untraced = after.profiles.get(cell)?.untraced ?? [];
-  const differs = base && head && kernel.disagreement(cell, [base, head], untraced);
-  if (!differs) return undefined;
-  const { call, counted, traced } = differs;
-  return `the head makes ${counted} calls of ${call} more than the base, and ${traced} more where both are traced`;
+  return base && head ? kernel.differences(cell, [base, head], untraced) : [];
+}
+
+const areAlike = ({ counted, traced }: Difference): boolean => counted === traced;
+
+/** Why a trace does not say what the workload does, as a sentence; undefined where it does. */
+function whyElse(differences: readonly Difference[]): string | undefined {
+  const one = differences.find((each) => !areAlike(each));
+  return (
+    one &&
+    `the head makes ${one.counted} calls of ${one.call} more than the base, and ${one.traced} more where both are traced`
+  );
+}
+
+/**
+ * What the kernel counts, but by the trace those calls that differ there alike, and mappings: only the trace knows what is on files, and which
+ * mappings are memory, as runtimes have it for code that they compile.
+ */
+export function withTraced(own: Profile, traced: Profile | undefined, differences: readonly Difference[]): Profile {
+  if (!traced) return own;
+  const agreed = new Set(differences.filter(areAlike).map(({ call }) => call));
+  const isTraced = (name: string): boolean => agreed.has(name) || isMapping(name);
+  const chosen = <Value>(
+    ofKernel: Readonly<Record<string, Value>> = {},
+    ofTrace: Readonly<Record<string, Value>> = {},
+  ) =>
+    Object.fromEntries([
+      ...Object.entries(ofKernel).filter(([name]) => !isTraced(name)),
+      ...Object.entries(ofTrace).filter(([name]) => isTraced(name)),
+    ]);
+  const [perOp, ranges] = [chosen(own.perOp, traced.perOp), chosen(own.ranges, traced.ranges)];
+  const { ranges: _, unstable: __, ...rest } = own;
+  const varying = Object.keys(ranges).length > 0 && { ranges, unstable: Object.keys(ranges) };
+  return { ...rest, perOp, kinds: callsOfKinds(perOp), ...varying };
 }
 
 /** What the kernel counts of mapped files, and calls that may do I/O that is not seen. */

@@ -23,6 +23,16 @@ export type Relation =
   | 'constant'
   | 'varying';
 
+/** The kernel counts mappings of memory with those of files: they say nothing. */
+export const isMapping = (call: string): boolean => kindOf(call) === 'map';
+
+/** By how much the head makes more of a call than the base. */
+export interface Difference {
+  call: string;
+  counted: number;
+  traced: number;
+}
+
 export class KernelCounts {
   readonly #open: OpenCounter;
   readonly #betweens = [...countedBetween.shares];
@@ -106,28 +116,26 @@ export class KernelCounts {
   }
 
   /**
-   * Whether the sides differ alike where they are traced, in the calls that do not vary. A few calls on both sides may come from how a
+   * Whether the sides differ alike where they are traced, in each call that does not vary. A few calls on both sides may come from how a
    * program is started.
    * @param traced system call → how often, of the base and of the head
    * @param untraced calls that were left out there
-   * @returns the first call of which they do not
    */
-  disagreement(
+  differences(
     cell: string,
     [ofBase, ofHead]: readonly [ReadonlyMap<string, number>, ReadonlyMap<string, number>],
     untraced: readonly string[],
-  ): { call: string; counted: number; traced: number } | undefined {
+  ): Difference[] {
     const { counter } = this.#open;
     const counted = ([0, 1] as const).flatMap((side) => Object.keys(this.profile(side, cell)?.perOp ?? {}));
-    for (const call of new Set([...ofBase.keys(), ...ofHead.keys(), ...counted])) {
+    return [...new Set([...ofBase.keys(), ...ofHead.keys(), ...counted])].flatMap((call) => {
       const [base, head] = [counter.constant(0, cell, call), counter.constant(1, cell, call)];
-      if (base === undefined || head === undefined || kindOf(call) === undefined || untraced.includes(call)) continue;
+      if (base === undefined || head === undefined || kindOf(call) === undefined || untraced.includes(call)) return [];
+      if (isMapping(call)) return [];
       // Calls beyond those that are counted by name are not known one by one.
-      if (base + head === 0) continue;
-      const traced = (ofHead.get(call) ?? 0) - (ofBase.get(call) ?? 0);
-      if (head - base !== traced) return { call, counted: head - base, traced };
-    }
-    return undefined;
+      if (base + head === 0) return [];
+      return { call, counted: head - base, traced: (ofHead.get(call) ?? 0) - (ofBase.get(call) ?? 0) };
+    });
   }
 
   close(): Promise<void> {

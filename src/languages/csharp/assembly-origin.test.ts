@@ -10,12 +10,16 @@ const listed = JSON.stringify({
       'app/1.0.0': { dependencies: { 'Serilog.Sinks.File': '7.0.0' }, runtime: { 'app.dll': {} } },
       'Serilog.Sinks.File/7.0.0': { runtime: { 'lib/net9.0/Serilog.Sinks.File.dll': { assemblyVersion: '7.0.0.0' } } },
       'runtimepack.Microsoft.NETCore.App.Runtime.linux-x64/10.0.12': { runtime: { 'System.Runtime.dll': {} } },
+      'App.Library/1.0.0': { runtime: { 'Library.dll': {} } },
+      'Library/1.0.0.7': { runtime: { 'Library.dll': {} } },
     },
   },
   libraries: {
     'app/1.0.0': { type: 'project' },
     'Serilog.Sinks.File/7.0.0': { type: 'package' },
     'runtimepack.Microsoft.NETCore.App.Runtime.linux-x64/10.0.12': { type: 'runtimepack' },
+    'App.Library/1.0.0': { type: 'project' },
+    'Library/1.0.0.7': { type: 'reference' },
   },
 });
 
@@ -28,6 +32,7 @@ it('an assembly is of the package that the list of its build names', () => {
     version: '7.0.0',
   });
   expect(originOf(join(folder, 'app.dll'))).toEqual({ kind: 'project', name: 'app' });
+  expect(originOf(join(folder, 'Library.dll'))).toEqual({ kind: 'project', name: 'App.Library' });
   for (const other of ['System.Runtime.dll', 'xunit.runner.visualstudio.testadapter.dll']) {
     expect(originOf(join(folder, other))).toEqual({ kind: 'other' });
   }

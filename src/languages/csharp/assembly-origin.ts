@@ -24,7 +24,7 @@ export function originOf(assembly: string): AssemblyOrigin | undefined {
   return listed && (listed.get(basename(assembly)) ?? { kind: 'other' });
 }
 
-/** `*.deps.json` of a build lists each assembly with its library. @returns undefined without such a file */
+/** `*.deps.json` of a build lists each assembly with its library, some also as a reference. @returns undefined without such a file */
 function assembliesIn(folder: string): ReadonlyMap<string, AssemblyOrigin> | undefined {
   const names = orElse(() => readdirSync(folder), []).filter((name) => name.endsWith('.deps.json'));
   if (names.length === 0) return undefined;
@@ -39,7 +39,7 @@ function assembliesIn(folder: string): ReadonlyMap<string, AssemblyOrigin> | und
       const origin = originOfLibrary(library, textOf(fieldsOf(fieldsOf(libraries)[library]).type));
       const { runtime, runtimeTargets } = fieldsOf(assets);
       for (const file of Object.keys({ ...fieldsOf(runtime), ...fieldsOf(runtimeTargets) }))
-        assemblies.set(basename(file), origin);
+        if (origin.kind !== 'other' || !assemblies.has(basename(file))) assemblies.set(basename(file), origin);
     }
   }
   return assemblies;
