@@ -407,6 +407,13 @@ describe('what cannot be read', () => {
   });
 });
 
+it('the log of a terminal is read, though it begins like JSON and opens more brackets than JSON may', () => {
+  const text = `[08:28:51]\n${'Jobs: 1 [R(1)][eta '.repeat(300)}\n${fixture('fio-normal.txt')}`;
+  expect(Object.keys(convertResults([{ name: 'log', text }], undefined, context).cells)).toEqual(
+    Object.keys(convertResults([{ name: 'log', text: fixture('fio-normal.txt') }], undefined, context).cells),
+  );
+});
+
 describe('bytes', () => {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -415,6 +422,7 @@ describe('bytes', () => {
     expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61), 'f')).toBe('a');
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x61, 0), 'f')).toBe('a');
     expect(decodeText(Uint8Array.of(0xfe, 0xff, 0, 0x61), 'f')).toBe('a');
+    expect(decodeText(Uint8Array.of(0x61, 0xc2), 'f')).toBe('a\uFFFD');
   });
 
   it.each([

@@ -15,8 +15,7 @@ const maxValues = 4_000_000;
  */
 export function parseJson(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (!/^\s*[[{"\d-]/.test(json)) return undefined;
-  checkStructure(json);
+  if (!/^\s*[[{"\d-]/.test(json) || !hasJsonStructure(json)) return undefined;
   try {
     return JSON.parse(json) as unknown;
   } catch {
@@ -24,12 +23,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
-const comma = ','.charCodeAt(0);
+const [comma, colon, space] = [0, 1, 2].map((position) => ',: '.charCodeAt(position)) as [number, number, number];
 const [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => '[]{}'.charCodeAt(position));
 
-function checkStructure(text: string): void {
-  let [depth, values] = [0, 0];
+/** Whether a list or object begins only where JSON has values: else it is the log of a terminal, which may begin with `[`. */
+function hasJsonStructure(text: string): boolean {
+  let [depth, values, before] = [0, 0, comma];
+  let isJson = true;
   scanJson(text, (code) => {
+    const last = before;
+    if (code > space) before = code;
+    if ((code === openList || code === openObject) && ![comma, colon, openList, openObject].includes(last)) {
+      isJson = false;
+      return Infinity;
+    }
     if (code === openList || code === openObject) {
       if (++depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
       values++;
@@ -38,6 +45,7 @@ function checkStructure(text: string): void {
     if (values > maxValues) throw new FormatError(`its JSON has more than ${maxValues} values`);
     return undefined;
   });
+  return isJson;
 }
 
 const nonFinite = /[-+]?(?:nan(?:\([\w]*\))?|inf(?:inity)?)(?![\w.])/iy;

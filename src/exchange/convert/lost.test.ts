@@ -99,6 +99,20 @@ const lost: [what: string, format: string, text: string, cell: string, reason: s
     'it failed: no space',
   ],
   [
+    'a torn line',
+    'cargo-bench',
+    'test a ... bench: 1 ns/iter (+/- 0)\ntest b ... bench: 1 ns/iter (+/- 2\n',
+    'b',
+    'its result line is torn',
+  ],
+  [
+    'a cut line',
+    'cargo-bench',
+    'test a ... bench: 1 ns/iter (+/- 0)\ntest b ... bench: 1 ns/iter (+/- 2',
+    'b',
+    'its line has no end: the output may be cut there',
+  ],
+  [
     'an error',
     'benchmark-js',
     'a x 5 ops/sec ±1% (9 runs sampled)\nb: Error: ENOSPC\n',

@@ -16,7 +16,10 @@ export function decodeText(bytes: Uint8Array, name: string): string {
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   let text: string;
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    text = decoder.decode(bytes, { stream: true });
+    // Where a character is incomplete the text was cut: its last line is torn.
+    if (isWithin(decoder)) text += '\uFFFD';
   } catch {
     throw new UsageError(
       `${name} is not UTF-8 text: it may be compressed or of another program; name the file that the benchmark tool wrote.`,
@@ -29,6 +32,15 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   }
   if (text.trim() === '') throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
   return text;
+}
+
+function isWithin(decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'>): boolean {
+  try {
+    decoder.decode();
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 const tooLarge = (name: string, sizeBytes: number): UsageError =>

@@ -1,7 +1,7 @@
 /** A last line without an end: the output may be cut in it, so that a figure there may be shorter than it was. */
 import { cellIdOf } from './cell-names.ts';
 import { parseJson } from './json.ts';
-import type { Measurement, NoFigures, Reading } from './measurement.ts';
+import type { NoFigures, Reading } from './measurement.ts';
 
 /** The error of a file in which nothing but such a line could be a result, as a clause. */
 export const tornFile =
@@ -16,7 +16,7 @@ export function withoutTornLine(text: string): { text: string; torn: string | un
   return isWhole ? { text, torn: undefined } : { text: text.slice(0, start), torn };
 }
 
-export const nameOnly = ({ operation, name, parameters }: Measurement): Omit<NoFigures, 'reason'> => ({
+export const nameOnly = ({ operation, name, parameters }: Omit<NoFigures, 'reason'>): Omit<NoFigures, 'reason'> => ({
   name,
   ...(operation === undefined ? {} : { operation }),
   ...(parameters === undefined ? {} : { parameters }),
@@ -31,19 +31,20 @@ const maxName = 80;
  */
 export function withTornLine(reading: Reading, torn: string | undefined, readAll: () => Reading): Reading {
   if (torn === undefined) return reading;
-  const known = new Set(reading.measurements.map(idOf));
-  const more = readOrNothing(readAll).filter((one) => !known.has(idOf(one)));
-  const names = more.length > 0 ? more.map(nameOnly) : [{ name: beginningOf(torn) }];
+  const [known, all] = [namesIn(reading), namesIn(readOrNothing(readAll))];
+  const more = [...all].filter(([id]) => !known.has(id)).map(([, name]) => name);
+  const names = more.length > 0 ? more : [{ name: beginningOf(torn) }];
   return { ...reading, skipped: [...(reading.skipped ?? []), ...names.map((one) => ({ ...one, reason }))] };
 }
 
-const idOf = (measurement: Measurement): string => cellIdOf('', measurement);
+const namesIn = ({ measurements, skipped = [] }: Reading): Map<string, Omit<NoFigures, 'reason'>> =>
+  new Map([...measurements, ...skipped].map((one) => [cellIdOf('', one), nameOnly(one)]));
 
-function readOrNothing(read: () => Reading): readonly Measurement[] {
+function readOrNothing(read: () => Reading): Reading {
   try {
-    return read().measurements;
+    return read();
   } catch {
-    return [];
+    return { measurements: [] };
   }
 }
 

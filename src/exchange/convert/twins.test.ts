@@ -76,6 +76,7 @@ const twice: [format: string, text: string, samples: number][] = [
   ['go', 'BenchmarkRead-2 10 5 ns/op\nBenchmarkRead-2 10 7 ns/op\n', 2],
   ['google-benchmark', google([{}, { repetition_index: 1 }]), 2],
   ['google-benchmark', google([{ family_index: 0 }, { family_index: 1 }]), 1],
+  ['iozone', '\tChildren see throughput for  2 readers \t= 5.00 kB/sec\n'.repeat(2), 2],
   ['console-time', 'read: 5ms - timer ended\nread: 7ms - timer ended\n', 2],
   ['console-time', 'default: 5ms - timer ended\ndefault: 7ms - timer ended\n', 1],
   ['criterion', 'read   time: [1.0 µs 1.1 µs 1.2 µs]\nread   time: [9.0 ms 9.1 ms 9.2 ms]\n', 1],

@@ -1,5 +1,5 @@
 /** bonnie++ (bon_csv2html(1)): format, version, name, … then figure and CPU share of each test, then each test's longest latency. */
-import { type Format, FormatError, joined, type Part } from '../measurement.ts';
+import { type Format, FormatError, joined, type NoFigures, type Part } from '../measurement.ts';
 import { plainLines } from '../lines.ts';
 import { nsOf } from './amounts.ts';
 
@@ -45,6 +45,7 @@ function readBonnie(line: string): Part {
 const oldLine = /^[^,\s]{1,100},\d{1,12}[KMG]?(?::\w{1,12})?(?:,(?:[\d.]{0,20}|\+{3,5})){25}$/;
 
 const oldHeading = /^Version {1,4}1\.0[0-3]\w? /m;
+const newHeading = /^Version {1,4}(?:1\.9\d|2\.\d\d)\w? {1,20}-{2,9}Sequential Output/m;
 
 function oldFigures(
   names: readonly string[],
@@ -96,6 +97,19 @@ function readTable(text: string): Part {
   );
 }
 
+/** A machine's name (`-m`) may be another in each execution: it counts only where one file has several. */
+function withMachines(lines: readonly string[]): Part[] {
+  const machines = lines.map((line) => line.split(',')[bonnieLine.test(line) ? 2 : 0]!);
+  const isOne = new Set(machines).size === 1;
+  return lines.map((line, index) => {
+    const part = bonnieLine.test(line) ? readBonnie(line) : readOld(line);
+    const machine = machines[index]!;
+    const own = <One extends Pick<NoFigures, 'parameters'>>(one: One): One =>
+      isOne ? one : { ...one, parameters: { ...one.parameters, machine } };
+    return { measurements: part.measurements.map(own), skipped: part.skipped.map(own) };
+  });
+}
+
 /** bonnie++'s line of CSV, which ends its report too: rates, and since 1.96 the longest latency of each test; the table of 1.03. */
 export const bonnie: Format = {
   name: 'bonnie',
@@ -104,12 +118,15 @@ export const bonnie: Format = {
   isPrinted: true,
   repeats: '-x',
   recognises: ({ text }) =>
-    text.split(/\r?\n/).some((line) => bonnieLine.test(line) || oldLine.test(line)) || oldHeading.test(text),
+    text.split(/\r?\n/).some((line) => bonnieLine.test(line) || oldLine.test(line)) ||
+    oldHeading.test(text) ||
+    newHeading.test(text),
   read({ text }) {
     const lines = text.split(/\r?\n/).filter((line) => bonnieLine.test(line) || oldLine.test(line));
-    if (lines.length > 0)
-      return joined(lines.map((line) => (bonnieLine.test(line) ? readBonnie(line) : readOld(line))));
+    if (lines.length > 0) return joined(withMachines(lines));
     if (oldHeading.test(text)) return readTable(text);
+    if (newHeading.test(text))
+      throw new FormatError('its table has rounded figures: give the line of CSV that bonnie++ prints below it');
     throw new FormatError('it has no line of CSV that begins with 1.96, 1.97 or 1.98, nor one of bonnie++ 1.03');
   },
 };

@@ -29,6 +29,7 @@ export const dbench: Format = {
   aliases: [],
   title: 'dbench',
   isPrinted: true,
+  repeats: 'several executions in one file',
   lacks: 'it has no line "Throughput … MB/sec"',
   recognises: ({ text }) => hasLine(text, dbenchTotal),
   read({ text }) {

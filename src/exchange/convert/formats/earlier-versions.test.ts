@@ -167,6 +167,21 @@ server           2G ${row.replaceAll(',', '  ')}
   expect(figuresOf(`${table}${line}`)).toEqual(figures);
 });
 
+it('bonnie++ of several machines in one file keeps them apart; of one it leaves the name out', () => {
+  const of = (...machines: string[]): string[] =>
+    Object.keys(figuresOf(machines.map((machine) => `${machine},2G,${row},16,${names}\n`).join('')));
+  expect(of('a', 'a')).toContain('bonnie/benchmark/rewrite?size=2G');
+  expect(of('a', 'b').filter((id) => id.includes('rewrite'))).toEqual([
+    'bonnie/benchmark/rewrite?machine=a&size=2G',
+    'bonnie/benchmark/rewrite?machine=b&size=2G',
+  ]);
+});
+
+it("bonnie++'s table of later versions is refused: its figures are rounded", () => {
+  const table = `Version 2.00        ------Sequential Output------ --Sequential Input- --Random-\nserver           2G  500k  99  1.2g\n`;
+  expect(() => convert(table)).toThrow(/table has rounded figures: give the line of CSV/);
+});
+
 const iozone = (mode: string, figures: string): string => `	Iozone: Performance Test of File I/O
 	${mode}
                                                               random    random     bkwd    record    stride

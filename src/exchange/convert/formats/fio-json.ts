@@ -1,7 +1,8 @@
 /** fio's JSON (fio(1), "JSON output" and "JSON+ output"): one object, or one for each report of `--status-interval`. */
 import { z } from 'zod';
+import { groupBy } from '../../../core/document/index.ts';
 import { figure, parseJson, shaped, whyNoJson } from '../json.ts';
-import { type Direction, directions, type Job, type Report, type Spread } from './fio-report.ts';
+import { type Direction, directions, type Job, type Report, type Spread, sum } from './fio-report.ts';
 import { FormatError, type ResultFile } from '../measurement.ts';
 
 const spreadSchema = z.looseObject({
@@ -13,7 +14,8 @@ const spreadSchema = z.looseObject({
 });
 
 const directionSchema = z.looseObject({
-  total_ios: figure,
+  // Since 2.2.
+  total_ios: figure.optional(),
   iops: figure,
   bw_bytes: figure.optional(),
   bw: figure,
@@ -71,8 +73,13 @@ function spreadOf(spread: z.infer<typeof spreadSchema> | undefined, calls: numbe
   };
 }
 
-function directionOf(io: z.infer<typeof directionSchema>): Direction {
-  const { total_ios: ios, iops, runtime } = io;
+type Io = z.infer<typeof directionSchema>;
+
+const iosOf = ({ total_ios: ios, iops, runtime = 0 }: Io): number => ios ?? Math.round((iops * runtime) / 1000);
+
+function directionOf(io: Io): Direction {
+  const { iops, runtime } = io;
+  const ios = iosOf(io);
   return {
     bytesPerSecond: io.bw_bytes ?? io.bw * bwUnitBytes,
     iops,
@@ -98,7 +105,7 @@ function jobsOf({ jobs, client_stats: clients = [] }: z.infer<typeof fioSchema>)
 function jobOf(job: z.infer<typeof jobSchema>, globals: Record<string, string>): Job {
   const found = directions.flatMap((name) => {
     const io = job[name];
-    return io === undefined || io.total_ios === 0 ? [] : [[name, directionOf(io)] as const];
+    return io === undefined || iosOf(io) === 0 ? [] : [[name, directionOf(io)] as const];
   });
   return {
     name: job.jobname,
@@ -114,25 +121,43 @@ function jobOf(job: z.infer<typeof jobSchema>, globals: Record<string, string>):
   };
 }
 
-export function readJsonReport(file: ResultFile, earlierReports: number): Report {
+export function readJsonReport(file: ResultFile): Report {
   const report = shaped(fioSchema, file);
   const { timestamp_ms: timestamp, ...rest } = report;
   return {
     jobs: jobsOf(report).map((job) => jobOf(job, rest['global options'] ?? {})),
     version: rest['fio version'],
     startedAt: timestamp,
-    earlierReports,
+    earlierReports: 0,
   };
 }
 
 export const isFioJson = (text: string): boolean => text.includes('"fio version"') && /^\{\s*$/m.test(text);
 
-/** The last of several objects, each of which begins and ends on a line of its own; warnings and tables may be between them. */
-export function lastReport(text: string): { json: unknown; earlier: number } {
-  const starts = [...text.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
-  const last = text.slice(starts.at(-1));
-  const end = /^\}/m.exec(last);
-  const json = end === null ? undefined : parseJson(last.slice(0, end.index + 1));
-  if (json === undefined) throw new FormatError(whyNoJson(last));
-  return { json, earlier: starts.length - 1 };
+/** When its jobs began, in milliseconds: jobs of one group run at the same time, groups one after another. */
+function beginOf({ jobs, startedAt = Number.NaN }: Report): number {
+  const runtimeOf = ({ directions: all }: Job): number => Math.max(0, ...Object.values(all).map((io) => io.runtimeMs));
+  const groups = [...groupBy(jobs, ({ group }) => group).values()];
+  return startedAt - sum(groups.map((alike) => Math.max(...alike.map(runtimeOf))));
+}
+
+/**
+ * Several objects, each of which begins and ends on a line of its own; warnings and tables may be between them. Of the reports of one
+ * execution (`--status-interval`) the last counts: its jobs began before the report above it.
+ */
+export function readJsonReports(file: ResultFile): Report[] {
+  const starts = [...file.text.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
+  const found: Report[] = [];
+  for (const [index, start] of starts.entries()) {
+    const text = file.text.slice(start, starts[index + 1]);
+    const end = /^\}/m.exec(text);
+    const json = end === null ? undefined : parseJson(text.slice(0, end.index + 1));
+    if (json === undefined) throw new FormatError(whyNoJson(text));
+    const report = readJsonReport({ ...file, json });
+    const above = found.at(-1);
+    if (above !== undefined && !(beginOf(report) > above.startedAt!)) {
+      found[found.length - 1] = { ...report, earlierReports: above.earlierReports + 1 };
+    } else found.push(report);
+  }
+  return found;
 }

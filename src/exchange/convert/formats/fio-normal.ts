@@ -186,8 +186,23 @@ function withOptions(blocks: readonly Block[], jobs: readonly Announced[]): Job[
   });
 }
 
-export function readNormalReport(text: string): Report {
-  const lines = linesOf(text);
+/** The lines of each execution: in a log of several, the jobs of the next one are announced below the report of the one before. */
+function executionsIn(lines: readonly string[]): string[][] {
+  const found: string[][] = [[]];
+  let hasReport = false;
+  for (const line of lines) {
+    if (hasReport && header.test(line)) {
+      found.push([]);
+      hasReport = false;
+    } else if (blockStart.test(line)) hasReport = true;
+    found.at(-1)!.push(line);
+  }
+  return found;
+}
+
+export const readNormalReports = (text: string): Report[] => executionsIn(linesOf(text)).map(readExecution);
+
+function readExecution(lines: readonly string[]): Report {
   const reports: Block[][] = [[]];
   let reader: BlockReader | undefined;
   for (const line of lines) {

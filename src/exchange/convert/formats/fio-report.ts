@@ -40,7 +40,7 @@ export interface Job {
   systemCpu: number;
 }
 
-/** The content of a file of fio's. */
+/** The result of one execution of fio. */
 export interface Report {
   jobs: Job[];
   version?: string | undefined;
@@ -53,7 +53,7 @@ export interface Report {
 }
 
 /** Length limit of a line of fio's. */
-const maxLineLength = 20_000;
+export const maxLineLength = 20_000;
 
 export const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.length <= maxLineLength);
 

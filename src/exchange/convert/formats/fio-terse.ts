@@ -1,10 +1,17 @@
 /** Terse: fields between semicolons; latencies in microseconds. The job's options are not included. */
-import { type Direction, directions, type Job, linesOf, type Report, type Spread } from './fio-report.ts';
+import { type Direction, directions, type Job, maxLineLength, type Report, type Spread } from './fio-report.ts';
 import { FormatError } from '../measurement.ts';
 
 const terseLine = /^[2-5];fio-[^;]{1,99};/;
 
-export const isTerseReport = (text: string): boolean => linesOf(text).some((line) => terseLine.test(line));
+/** On a terminal the first one stands behind the progress. */
+const terseLinesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.slice(Math.max(0, line.lastIndexOf(';fio-') - 1)))
+    .filter((line) => line.length <= maxLineLength && terseLine.test(line));
+
+export const isTerseReport = (text: string): boolean => terseLinesOf(text).length > 0;
 
 /** Fields of one direction, by position. Version 5 adds IOPS and the number of samples. */
 const directionFields = (version: number): number => (version >= 5 ? 47 : 41);
@@ -95,9 +102,7 @@ function goesOn(lines: readonly TerseLine[], period: number): boolean {
 }
 
 export function readTerseReport(text: string): Report {
-  const lines = linesOf(text)
-    .filter((line) => terseLine.test(line))
-    .map(readTerseLine);
+  const lines = terseLinesOf(text).map(readTerseLine);
   const periods = Array.from({ length: Math.max(0, lines.length - 1) }, (_, index) => index + 1);
   // A status report contains all jobs: the first one ends where the same jobs appear again with more work done.
   const period = periods.find((each) => goesOn(lines, each)) ?? lines.length;

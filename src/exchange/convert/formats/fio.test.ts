@@ -9,7 +9,7 @@ const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:0
 function read(text: string): RunDocument {
   const document = convertResults([{ name: 'fio', text }], undefined, context);
   expect(runDocumentSchema.parse(document)).toEqual(document);
-  expect(document.subjects.head!.environment).toMatchObject({ results: 'fio', fio: 'fio-3.33' });
+  expect(document.subjects.head!.environment).toMatchObject({ results: 'fio' });
   return document;
 }
 
@@ -191,6 +191,46 @@ describe('--status-interval: the last report counts, and the others are named', 
     const whole = fixture('fio-status-json.txt');
     expect(() => read(whole.slice(0, -200))).toThrow('fio cannot be read as fio results: its JSON is cut short');
   });
+});
+
+describe('several executions in one file', () => {
+  const samplesOf = (run: RunDocument): number[] =>
+    Object.values(run.cells).map(({ subject }) => subject.head!.samples.length);
+
+  it('are samples of one another in normal', () => {
+    const text = fixture('fio-normal.txt');
+    const [once, twice] = [read(text), read(text + text)];
+    expect(Object.keys(twice.cells)).toEqual(Object.keys(once.cells));
+    expect(new Set(samplesOf(twice))).toEqual(new Set([2]));
+    expect(twice.skipped).toEqual(once.skipped);
+  });
+
+  it('are samples of one another in json: the jobs of the second began after the first report', () => {
+    const text = fixture('fio-six.json');
+    const later = text.replace(
+      /"timestamp_ms" ?: ?(\d+)/,
+      (_, ms: string) => `"timestamp_ms": ${Number(ms) + 3_600_000}`,
+    );
+    expect(later).not.toBe(text);
+    const run = read(`${text}\n${later}`);
+    expect(new Set(samplesOf(run))).toEqual(new Set([2]));
+    expect(run.skipped).toEqual(read(text).skipped);
+  });
+
+  it('terse behind the progress on a terminal is read', () => {
+    const [head = ''] = fixture('fio-terse5.txt').split('\n');
+    expect(Object.keys(read(`Jobs: 1 (f=1): [R(1)][eta 1988${head}\n`).cells)).toEqual(
+      Object.keys(read(`${head}\n`).cells),
+    );
+  });
+});
+
+it('a report without the number of calls, as before 2.2, has it from the rate', () => {
+  const io = { iops: 100, bw: 400, runtime: 2000, clat: { mean: 9, stddev: 1 } };
+  const none = { ...io, iops: 0, bw: 0, runtime: 0 };
+  const run = read(JSON.stringify({ 'fio version': 'fio-2.1.4', jobs: [{ jobname: 'j', read: io, write: none }] }));
+  const figures = Object.values(run.cells).map(({ subject }) => subject.head!.summary!.value);
+  expect(figures).toEqual([400 / 1024, 100, 9000]);
 });
 
 describe('options', () => {

@@ -14,8 +14,8 @@ import {
   type ResultFile,
 } from '../measurement.ts';
 import { directions, type Job, type Report, type Spread, isPresent, sum, togetherJob } from './fio-report.ts';
-import { isFioJson, lastReport, readJsonReport } from './fio-json.ts';
-import { isNormalReport, readNormalReport } from './fio-normal.ts';
+import { isFioJson, readJsonReport, readJsonReports } from './fio-json.ts';
+import { isNormalReport, readNormalReports } from './fio-normal.ts';
 import { isTerseReport, readTerseReport } from './fio-terse.ts';
 
 /** Options about place, duration and reporting, not about the measured work. */
@@ -191,7 +191,7 @@ function readJob(clones: readonly Apart[], label: string): Part {
   return { measurements, skipped };
 }
 
-function readingOf({ jobs, version, startedAt, earlierReports, torn = [] }: Report): Reading {
+function readingOf({ jobs, version, startedAt, earlierReports, torn = [] }: Report): Reading & Part {
   const all = setApart(jobs);
   const varied = differingOptions(all.map((clones) => clones[0]!));
   const { measurements, skipped } = joined(
@@ -232,15 +232,15 @@ function withSignal(reading: Reading, text: string): Reading {
   return { ...reading, skipped: [...(reading.skipped ?? []), { name: 'ended early', reason }] };
 }
 
-function reportOf(file: ResultFile): Report {
-  if (isWholeJson(file.json)) return readJsonReport(file, 0);
-  if (isFioJson(file.text)) {
-    const { json, earlier } = lastReport(file.text);
-    return readJsonReport({ ...file, json }, earlier);
+/** Of each execution of fio in the file. */
+function reportsOf(file: ResultFile): Report[] {
+  const { json, text } = file;
+  if (!isWholeJson(json)) {
+    if (isFioJson(text)) return readJsonReports(file);
+    if (isTerseReport(text)) return [readTerseReport(text)];
+    if (isNormalReport(text)) return readNormalReports(text);
   }
-  if (isTerseReport(file.text)) return readTerseReport(file.text);
-  if (isNormalReport(file.text)) return readNormalReport(file.text);
-  return readJsonReport(file, 0);
+  return [readJsonReport(file)];
 }
 
 /**
@@ -252,11 +252,14 @@ export const fio: Format = {
   aliases: ['fio-json', 'fio-json+', 'fio-terse'],
   title: 'fio',
   isPrinted: true,
+  repeats: 'several executions in one file',
   recognises: ({ json, text }) => isWholeJson(json) || isFioJson(text) || isTerseReport(text) || isNormalReport(text),
   read(file) {
-    const report = reportOf(file);
-    if (report.jobs.length + (report.torn?.length ?? 0) === 0) throw new FormatError('it has no job');
-    if (report.jobs.length > maxJobs) throw new FormatError(`it has more than ${maxJobs} jobs`);
-    return withSignal(readingOf(report), file.text);
+    const reports = reportsOf(file);
+    const jobs = sum(reports.map(({ jobs: whole, torn = [] }) => whole.length + torn.length));
+    if (jobs === 0) throw new FormatError('it has no job');
+    if (jobs > maxJobs) throw new FormatError(`it has more than ${maxJobs} jobs`);
+    const readings = reports.map(readingOf);
+    return withSignal({ ...readings[0], ...joined(readings) }, file.text);
   },
 };

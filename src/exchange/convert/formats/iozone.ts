@@ -70,6 +70,7 @@ export const iozone: Format = {
   aliases: ['iozone3'],
   title: 'iozone',
   isPrinted: true,
+  repeats: 'several executions in one file',
   lacks: 'it has no row below "kB  reclen  write  rewrite"',
   recognises: ({ text }) =>
     /^\s{0,80}[kK]B {1,9}reclen {1,9}write {1,9}rewrite/m.test(text) || hasLine(text, childrenLine),

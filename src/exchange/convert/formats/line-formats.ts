@@ -73,6 +73,8 @@ export const cargoBench: Format = {
         lost.read(line);
         const [, failed] = /^test (.+?) \.\.\. FAILED ?$/.exec(line) ?? [];
         if (failed !== undefined) return { name: failed, reason: 'it failed' };
+        const [, begun] = /^test (.+?) \.\.\. bench: /.exec(line) ?? [];
+        if (begun !== undefined) return { name: begun, reason: 'its result line is torn' };
         torn = /^test (.+?) \.\.\. (?!ok|ignored)/.exec(line)?.[1] ?? torn;
         const isEnd = /^ ?bench: [\d,.]+ \S+\/iter/.test(line);
         return isEnd && torn !== undefined

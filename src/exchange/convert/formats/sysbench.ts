@@ -69,6 +69,7 @@ export const sysbench: Format = {
   aliases: ['sysbench-fileio'],
   title: 'sysbench fileio',
   isPrinted: true,
+  repeats: 'several executions in one file',
   lacks: 'it has no "File operations:" or "Operations performed:" with rates: did the test run?',
   recognises: ({ text }) =>
     /^sysbench \d/m.test(text) && /^(?:File operations|Operations performed):|^ {1,20}read: {1,9}IOPS=/m.test(text),
