@@ -2,7 +2,7 @@
 import { basename, dirname, join } from 'node:path';
 import { defined, type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkOutput, writeRunDocument } from './document-file.ts';
-import { convertResults, readResult } from '../exchange/convert/index.ts';
+import { convertResults, readResult, readResultFile } from '../exchange/convert/index.ts';
 import { tool } from '../core/system/index.ts';
 
 interface Conversion {
@@ -15,23 +15,24 @@ interface Conversion {
   output: string;
 }
 
-/** All texts are in memory together, and their parsed values take several times as much. */
-const maxTotalCharacters = 128 * 1024 * 1024;
+/** All files are in memory together, with their values. */
+const maxTotalBytes = 128 * 1024 * 1024;
 
 /** Writes the run document of the results. @throws UsageError for files that are unreadable, too large together, or of unknown format */
 export async function convertFiles({ paths, format, suite, source, output }: Conversion): Promise<RunDocument> {
   await checkOutput(output);
   const files = [];
-  let totalCharacters = 0;
+  let totalBytes = 0;
   for (const path of paths) {
-    const text = await readResult(path);
-    totalCharacters += text.length;
-    if (totalCharacters > maxTotalCharacters) {
+    const file = await readResultFile(path);
+    totalBytes += (file.bytes ?? file.text).length;
+    if (totalBytes > maxTotalBytes) {
       throw new UsageError(
-        `The files up to ${path} have more than ${maxTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`,
+        `The files up to ${path} have more than ${maxTotalBytes / 1024 / 1024} MiB together: convert them a few at a time.`,
       );
     }
-    files.push({ name: path, text, about: await aboutOf(path) });
+    file.about = await aboutOf(path);
+    files.push(file);
   }
   const now = new Date().toISOString();
   const document = convertResults(files, format, { tool, now, suite, ...defined({ source }) });

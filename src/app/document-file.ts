@@ -22,17 +22,19 @@ const maxBytes = 128 * 1024 * 1024;
  * @throws TooLargeError, and errors of the operating system
  */
 export async function readDocumentText(path: string): Promise<string> {
-  return new TextDecoder().decode(await readAtMost(path, maxBytes));
+  return decode(await readAtMost(path, maxBytes));
 }
 
+const decode = (content: Uint8Array): string => new TextDecoder().decode(content);
+
 export async function readRunDocument(path: string): Promise<RunDocument> {
-  let text: string;
+  let content: Uint8Array;
   try {
-    text = await readDocumentText(path);
+    content = await readAtMost(path, maxBytes);
   } catch (error) {
     throw new UsageError(`${path} cannot be read (${reasonOf(error)}): name a file written by io-perf run.`);
   }
-  return parseRunDocument(text, path);
+  return parseRunDocument(content, path);
 }
 
 /** A kind of file that a command writes, and may therefore overwrite. */
@@ -40,14 +42,19 @@ interface OutputKind {
   /** In a sentence: `run document` */
   name: string;
   option: string;
-  /** @throws if the text is something else */
-  parse: (text: string, path: string) => unknown;
+  /** @throws if the content is something else */
+  parse: (content: Uint8Array, path: string) => unknown;
+}
+
+/** Most kinds are small, and parsed from their text. */
+export function fromText(parse: (text: string, path: string) => unknown): OutputKind['parse'] {
+  return (content, path) => parse(decode(content), path);
 }
 
 const judgements: OutputKind = {
   name: 'judgement',
   option: '--output',
-  parse: (text) => judgementSchema.parse(JSON.parse(text)),
+  parse: fromText((text) => judgementSchema.parse(JSON.parse(text))),
 };
 
 /**
@@ -96,7 +103,7 @@ async function refuseOther(path: string, { name, option, parse }: OutputKind): P
   }
   if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option}.`);
   try {
-    parse(await readDocumentText(path), path);
+    parse(await readAtMost(path, maxBytes), path);
   } catch (error) {
     throw new UsageError(
       `Refusing to overwrite ${path}: it is not a readable ${name} (${reasonOf(error)}). Delete it, or choose another file with ${option}.`,
@@ -111,7 +118,7 @@ export async function writeDocument(path: string, document: object): Promise<voi
   // Not derived from the file's own name, which may already have the maximum length.
   const temporary = join(dirname(target), `.io-perf-${randomUUID()}.tmp`);
   try {
-    await writeFile(temporary, `${JSON.stringify(document)}\n`, { flush: true });
+    await writeFile(temporary, piecesOf(document), { flush: true });
     await rename(temporary, target);
     await flushFolder(dirname(target));
   } catch (error) {
@@ -119,6 +126,36 @@ export async function writeDocument(path: string, document: object): Promise<voi
     throw error;
   }
 }
+
+/** A document with many samples takes several times as much memory in one text. */
+const pieceLength = 256 * 1024;
+
+/** The JSON of a document in pieces: its cells one by one. */
+function* piecesOf(document: object): Generator<string> {
+  let piece = '';
+  for (const part of partsOf(document)) {
+    piece += part;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield `${piece}\n`;
+}
+
+function* partsOf(value: object): Generator<string> {
+  let before = '{';
+  for (const [name, member] of Object.entries(value) as [string, unknown][]) {
+    if (member === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    if (name === 'cells' && isRecord(member)) yield* partsOf(member);
+    else yield JSON.stringify(member);
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Syncs a folder, so that its names are on the disk. Windows has no such call, and some file systems refuse it. */
 async function flushFolder(path: string): Promise<void> {

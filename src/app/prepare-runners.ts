@@ -11,7 +11,7 @@ import {
   preparedSchemaId,
 } from '../places/toolchain/index.ts';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
-import { checkOutput } from './document-file.ts';
+import { checkOutput, fromText } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';
 
 interface PreparationRequest {
@@ -33,7 +33,7 @@ export async function prepareRunners(
     throw new UsageError(`There is no runner "${unknown}": the runners are ${known.join(', ')}.`);
   }
   if (output !== undefined)
-    await checkOutput(output, { name: 'list of runners', option: '--output', parse: parsePreparedRunners });
+    await checkOutput(output, { name: 'list of runners', option: '--output', parse: fromText(parsePreparedRunners) });
   const target = await openTarget('host', { root: toolRoot });
   const runners: PreparedRunner[] = [];
   for (const runner of wanted) {

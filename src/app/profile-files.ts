@@ -1,5 +1,5 @@
 /** Writes and reads profiles of commands and of cells, and the options of `io-perf profile` that name them. */
-import { checkOutput, readDocumentText, writeDocument } from './document-file.ts';
+import { checkOutput, fromText, readDocumentText, writeDocument } from './document-file.ts';
 import { messageOf, UsageError } from '../core/document/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../count/index.ts';
 
@@ -39,7 +39,7 @@ export async function readProfile<Document>(
 
 /** Refuses, before anything runs, a path that cannot be written or holds something other than a profile. @throws UsageError */
 export const checkProfileOutput = (path: string): Promise<void> =>
-  checkOutput(path, { name: 'profile', option: '--json', parse: parseAnyProfile });
+  checkOutput(path, { name: 'profile', option: '--json', parse: fromText(parseAnyProfile) });
 
 function parseAnyProfile(text: string, path: string): void {
   try {

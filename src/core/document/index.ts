@@ -3,6 +3,7 @@ export * from './csv-rows.ts';
 export * from './defined.ts';
 export * from './group-by.ts';
 export * from './json-scan.ts';
+export * from './json-pieces.ts';
 export * from './errors.ts';
 export * from './project-links.ts';
 export * from './not-measured.ts';

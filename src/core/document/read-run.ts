@@ -1,19 +1,21 @@
 /** Reads a run document from its text. */
 import { UsageError } from './errors.ts';
-import { scanJson } from './json-scan.ts';
+import { isClosing, isOpening, type JsonSource, parseByPieces, parseWith, utf8Source } from './json-pieces.ts';
 import { type RunDocument, runDocumentSchema, runSchemaId } from './run-document.ts';
 
 /**
+ * @param content its text, or that in UTF-8
  * @param name the source of the text, for the message
  * @throws UsageError with one sentence when it is not JSON, is too deep or too large, has another schema, or does not fit the schema
  */
-export function parseRunDocument(text: string, name: string): RunDocument {
-  if (text.trim() === '') throw new UsageError(`${name} is empty: measure again, or restore it.`);
-  checkShape(text, name);
+export function parseRunDocument(content: string | Uint8Array, name: string): RunDocument {
+  const source: JsonSource = typeof content === 'string' ? content : utf8Source(content);
+  if (isBlank(source)) throw new UsageError(`${name} is empty: measure again, or restore it.`);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseByPieces(source, parseWith, shapeCheck(name));
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(
       `${name} is not valid JSON (${(error as Error).message}): it may be cut short; measure again or restore it.`,
     );
@@ -46,22 +48,26 @@ const maxDepth = 64;
 /** Objects and arrays: 3,000 cells of 200 samples have 1.5 million. */
 const maxContainers = 5_000_000;
 
-const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
-const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+const lastBlank = 0x20;
 
-/** Checks the depth and the size of a JSON text by its brackets, before it is parsed. */
-function checkShape(text: string, name: string): void {
+function isBlank(source: JsonSource): boolean {
+  let position = 0;
+  while (position < source.length && source.charCodeAt(position) <= lastBlank) position++;
+  return position === source.length;
+}
+
+/** Checks the depth and the size of a JSON text by its brackets, before they are parsed. */
+function shapeCheck(name: string): (code: number) => void {
   let depth = 0;
   let containers = 0;
-  scanJson(text, (character) => {
-    if (opening.has(character)) {
+  return (code) => {
+    if (isOpening(code)) {
       if (++depth > maxDepth)
         throw new UsageError(`${name} is nested more than ${maxDepth} levels deep: io-perf writes no such document.`);
       if (++containers > maxContainers)
         throw new UsageError(
           `${name} holds more than ${maxContainers / 1e6} million objects: io-perf writes no such document.`,
         );
-    } else if (closing.has(character)) depth--;
-    return undefined;
-  });
+    } else if (isClosing(code)) depth--;
+  };
 }

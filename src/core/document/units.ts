@@ -102,8 +102,22 @@ interface Dimension {
 /** No known unit is longer. */
 const maxUnitLength = 100;
 
+/** Thousands of samples have one unit. Units are untrusted text, so that no more of them are kept. */
+const known = new Map<string, Dimension>();
+const maxKnown = 1000;
+
 /** @param unit as the tool prints it */
 function dimensionOf(unit: string): Dimension {
+  let dimension = known.get(unit);
+  if (dimension === undefined) {
+    dimension = readDimension(unit);
+    if (known.size >= maxKnown) known.clear();
+    known.set(unit, dimension);
+  }
+  return dimension;
+}
+
+function readDimension(unit: string): Dimension {
   const text = unit.trim().replace(/\s+/g, ' ');
   if (text.length > maxUnitLength) return { kind: 'other', name: text, factor: 1 };
   const [head = '', ...per] = text.replace(shortRate, '$1/s').split(/ ?\/ ?| per /);

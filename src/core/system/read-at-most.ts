@@ -1,5 +1,5 @@
 /** Reads files of unknown origin and size: pipes, devices and sparse files too. */
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 
 const inMebibytes = (sizeBytes: number): string => `${Math.ceil(sizeBytes / 1024 / 1024)} MiB`;
 
@@ -25,10 +25,24 @@ export async function readAtMost(path: string, maxBytes: number): Promise<Buffer
   try {
     const { size } = await file.stat();
     if (size > maxBytes) throw new TooLargeError(size, maxBytes);
-    return await takeAtMost(file.createReadStream({ autoClose: false }), maxBytes);
+    const known = await readKnown(file, size);
+    const rest = await takeAtMost(file.createReadStream({ autoClose: false }), maxBytes - known.length);
+    return rest.length === 0 ? known : Buffer.concat([known, rest]);
   } finally {
     await file.close();
   }
+}
+
+/** As many bytes as a file has by its size, in one piece: pieces would be in memory beside their whole. Pipes and devices have none. */
+async function readKnown(file: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let length = 0;
+  while (length < size) {
+    const { bytesRead } = await file.read(bytes, length, size - length, null);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
 }
 
 /**

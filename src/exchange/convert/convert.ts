@@ -1,23 +1,16 @@
 /** Converts files of results to a run document: detects each file's format and reads it. */
+import { createHash } from 'node:crypto';
 import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
-import { defined, type Measure, type RunDocument, UsageError } from '../../core/document/index.ts';
+import { defined, type Measure, type RunDocument, UsageError, utf8Source } from '../../core/document/index.ts';
 import { findFormat, formatNames, formats } from './known-formats.ts';
 import { setApart } from './apart.ts';
-import { type Format, FormatError, type NoFigures, type ResultFile } from './measurement.ts';
+import { type Format, FormatError, type NamedText, type NoFigures, type ResultFile } from './measurement.ts';
 import { withoutEscapes } from './lines.ts';
 import { unreadLines } from './unread-lines.ts';
 import { nameOnly, tornFile, withoutTornLine, withTornLine } from './torn-line.ts';
 import { parseJson, whyNoJson } from './json.ts';
 import { looksCustom } from './formats/custom-bmf.ts';
 import { shortList } from '../../core/words/index.ts';
-
-/** A file's name, used in messages and as Criterion's benchmark name, and its text. */
-interface NamedText {
-  name: string;
-  text: string;
-  /** For a file of Criterion's: the text of the benchmark.json beside it. */
-  about?: string | undefined;
-}
 
 /** A larger number of cells is refused: no report, page or comment can show it. */
 const maxMeasurements = 100_000;
@@ -36,12 +29,11 @@ export function convertResults(
   const given = formatName === undefined ? undefined : findFormat(formatName);
   let measurements = 0;
   const read = files.flatMap((file): ReadFile[] => {
-    const name = inOneLine(file.name);
-    const found = readFile({ ...file, name }, given);
+    const found = readFile(file, given);
     for (const { reading } of found) measurements += reading.measurements.length;
     if (measurements > maxMeasurements) {
       throw new UsageError(
-        `${name} brings the figures to more than ${maxMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`,
+        `${inOneLine(file.name)} brings the figures to more than ${maxMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`,
       );
     }
     return found;
@@ -129,35 +121,59 @@ function partsOf(id: string): { runner: string; api: string; parameters: Record<
 
 /** The results of one file: of one tool, or of all whose lines are in it. */
 function readFile(file: NamedText, given: Format | undefined): ReadFile[] {
+  const name = inOneLine(file.name);
   try {
-    const shown = withoutEscapes(file.text);
-    const json = parseJson(shown);
-    const { text, torn } = json === undefined ? withoutTornLine(shown) : { text: shown, torn: undefined };
-    const result = { ...file, text, json };
-    const format = given ?? detect(result, torn);
-    const reading = readAs(format, result, torn);
-    const first = {
-      format,
-      text: file.text,
-      reading: withTornLine(reading, torn, () => format.read({ ...file, text: shown, json })),
-    };
-    const others = othersIn(result, format);
-    const unread =
-      format.isPrinted === true && json === undefined
-        ? unreadLines(text, [first.reading, ...others.map(({ reading }) => reading)])
-        : [];
-    const left = given === undefined ? [] : others.flatMap(entriesOf);
-    const skipped = [...(first.reading.skipped ?? []), ...left, ...unread];
-    const own = { ...first, reading: { ...first.reading, skipped } };
-    return given === undefined ? [own, ...others.map((other) => ({ ...other, text: '' }))] : [own];
+    const json = file.bytes && parseJson(utf8Source(file.bytes));
+    return json === undefined
+      ? readText({ ...file, name }, given)
+      : [
+          readJson(
+            {
+              ...defined({ about: file.about }),
+              name,
+              json,
+              get text() {
+                return file.text;
+              },
+            },
+            file.bytes!,
+            given,
+          ),
+        ];
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new UsageError(`${file.name} cannot be converted: ${inOneLine(error.message)}; name another file.`);
+    throw new UsageError(`${name} cannot be converted: ${inOneLine(error.message)}; name another file.`);
   }
 }
 
+function readJson(file: ResultFile, content: string | Uint8Array, given: Format | undefined): ReadFile {
+  const { name, json, about } = file;
+  // Most formats in JSON are known by their members. Only the others need the text.
+  const bare = { name, json, text: '', ...defined({ about }) };
+  const format = given ?? formats.find((each) => each.recognises(bare)) ?? detect(file, undefined);
+  return { format, id: digest(content), reading: readAs(format, file, undefined) };
+}
+
+function readText(file: NamedText, given: Format | undefined): ReadFile[] {
+  const shown = withoutEscapes(file.text);
+  const json = parseJson(shown);
+  if (json !== undefined) return [readJson({ ...file, text: shown, json }, file.text, given)];
+  const { text, torn } = withoutTornLine(shown);
+  const result = { ...file, text, json };
+  const format = given ?? detect(result, torn);
+  const reading = withTornLine(readAs(format, result, torn), torn, () => format.read({ ...file, text: shown, json }));
+  const others = othersIn(result, format);
+  const unread = format.isPrinted === true ? unreadLines(text, [reading, ...others.map((other) => other.reading)]) : [];
+  const left = given === undefined ? [] : others.flatMap(entriesOf);
+  const skipped = [...(reading.skipped ?? []), ...left, ...unread];
+  const own = { format, id: digest(file.text), reading: { ...reading, skipped } };
+  return given === undefined ? [own, ...others.map((other) => ({ ...other, id: '' }))] : [own];
+}
+
+const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
 /** An entry for each result of a tool that is not the one that was named. */
-const entriesOf = ({ format: { name: runner, title }, reading }: Omit<ReadFile, 'text'>): NoFigures[] =>
+const entriesOf = ({ format: { name: runner, title }, reading }: Omit<ReadFile, 'id'>): NoFigures[] =>
   reading.measurements.map((one) => ({
     runner,
     ...nameOnly(one),
@@ -165,8 +181,8 @@ const entriesOf = ({ format: { name: runner, title }, reading }: Omit<ReadFile, 
   }));
 
 /** Other tools whose lines are between those of the file's own: two harnesses of one build, two programs of one script. */
-function othersIn(file: ResultFile, own: Format): Omit<ReadFile, 'text'>[] {
-  if (file.json !== undefined || own.isPrinted !== true) return [];
+function othersIn(file: ResultFile, own: Format): Omit<ReadFile, 'id'>[] {
+  if (own.isPrinted !== true) return [];
   return formats
     .filter(
       (format) => format !== own && format.name !== own.name && format.isPrinted === true && format.recognises(file),

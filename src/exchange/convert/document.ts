@@ -27,7 +27,8 @@ export interface ConvertContext {
 /** A reading and its format. */
 export interface ReadFile {
   format: Format;
-  text: string;
+  /** Of its content. */
+  id: string;
   reading: Reading;
 }
 
@@ -59,7 +60,7 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
   const facts = { results: formats.join(','), ...defined({ suite }), ...environment };
   return {
     schema: runSchemaId,
-    id: `converted-${digest([...files.map(({ text }) => text), commit ?? '', source?.job ?? '', ...(suite === undefined ? [] : [suite])])}`,
+    id: `converted-${digest([...files.map(({ id }) => id), commit ?? '', source?.job ?? '', ...(suite === undefined ? [] : [suite])])}`,
     startedAt,
     endedAt: startedAt,
     complete: true,

@@ -1,6 +1,14 @@
 /** Reads untrusted JSON within limits on depth and number of values, so that its memory is not many times the text's size. */
 import { z } from 'zod';
-import { scanJson } from '../../core/document/index.ts';
+import {
+  isClosing,
+  isOpening,
+  type JsonSource,
+  parseByPieces,
+  parseWith,
+  type Revive,
+  scanJson,
+} from '../../core/document/index.ts';
 import { FormatError, type ResultFile } from './measurement.ts';
 
 /** No tool nests deeper; groups of Julia's BenchmarkTools, the deepest here, have a few levels. */
@@ -13,56 +21,56 @@ const maxValues = 4_000_000;
  * @returns undefined if it is not JSON
  * @throws FormatError if it is nested too deep or has too many values
  */
-export function parseJson(text: string): unknown {
-  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (!/^\s*[[{"\d-]/.test(json) || !hasJsonStructure(json)) return undefined;
+export function parseJson(source: JsonSource): unknown {
+  if (!/^\uFEFF?\s*[[{"\d-]/.test(source.slice(0, maxStart))) return undefined;
   try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return parseWithNonFinite(json);
+    return parseByPieces(source, parseText, structureCheck());
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Of a text that might be JSON: white space, and the first character of a value. */
+const maxStart = 4096;
+
+/** @throws SyntaxError */
+function parseText(text: string, revive?: Revive): unknown {
+  try {
+    return parseWith(text, revive);
+  } catch (error) {
+    const marked = markNonFinite(text);
+    if (marked === undefined) throw error;
+    return parseWith(marked, (value) =>
+      value.startsWith(mark) ? nonFiniteOf(value.slice(mark.length)) : (revive ?? String)(value),
+    );
   }
 }
 
 const [comma, colon, space] = [0, 1, 2].map((position) => ',: '.charCodeAt(position)) as [number, number, number];
-const [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => '[]{}'.charCodeAt(position));
+const [openObject, closeObject] = [0, 1].map((position) => '{}'.charCodeAt(position));
 
-/** Whether a list or object begins only where JSON has values: else it is the log of a terminal, which may begin with `[`. */
-function hasJsonStructure(text: string): boolean {
+/** @returns takes the characters outside of strings one by one */
+function structureCheck(): (code: number) => void {
   let [depth, values, before] = [0, 0, comma];
-  let isJson = true;
-  scanJson(text, (code) => {
+  return (code) => {
     const last = before;
-    if (code > space) before = code;
-    if ((code === openList || code === openObject) && ![comma, colon, openList, openObject].includes(last)) {
-      isJson = false;
-      return Infinity;
-    }
-    if (code === openList || code === openObject) {
+    // A byte order mark may come first.
+    if (code > space && code < 0x80) before = code;
+    if (isOpening(code)) {
+      // Else it is the log of a terminal, which may begin with `[`.
+      if (last !== comma && last !== colon && !isOpening(last)) throw new SyntaxError('no value may begin here');
       if (++depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
       values++;
-    } else if (code === closeList || code === closeObject) depth--;
+    } else if (isClosing(code)) depth--;
     else if (code === comma) values++;
     if (values > maxValues) throw new FormatError(`its JSON has more than ${maxValues} values`);
-    return undefined;
-  });
-  return isJson;
+  };
 }
 
 const nonFinite = /[-+]?(?:nan(?:\([\w]*\))?|inf(?:inity)?)(?![\w.])/iy;
 /** Prefix of a text that stands for a number: no tool writes it. */
 const mark = '\uE000io-perf:';
-
-function parseWithNonFinite(text: string): unknown {
-  const marked = markNonFinite(text);
-  if (marked === undefined) return undefined;
-  try {
-    return JSON.parse(marked, (_, value: unknown) =>
-      typeof value === 'string' && value.startsWith(mark) ? nonFiniteOf(value.slice(mark.length)) : value,
-    ) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The text with each bare word for a non-finite number replaced by a marked text; undefined if it has none. */
 function markNonFinite(text: string): string | undefined {
@@ -102,8 +110,8 @@ function isCutShort(text: string): boolean {
   if (!/^\s{0,1000}[[{]/.test(text)) return false;
   let depth = 0;
   const isInside = scanJson(text, (code) => {
-    if (code === openList || code === openObject) depth++;
-    else if (code === closeList || code === closeObject) depth--;
+    if (isOpening(code)) depth++;
+    else if (isClosing(code)) depth--;
     return undefined;
   });
   return isInside || depth > 0;
@@ -158,11 +166,9 @@ function objectEnd(text: string, start: number): number | undefined {
  * The file's value in the shape of a format.
  * @throws FormatError that names the first member with the wrong shape
  */
-export function shaped<T>(schema: z.ZodType<T>, { json, text }: ResultFile): T {
-  if (json === undefined) {
-    throw new FormatError(whyNoJson(text));
-  }
-  const result = schema.safeParse(json);
+export function shaped<T>(schema: z.ZodType<T>, file: ResultFile): T {
+  if (file.json === undefined) throw new FormatError(whyNoJson(file.text));
+  const result = schema.safeParse(file.json);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const where = issue?.path.join('.') ?? '';

@@ -71,11 +71,22 @@ export const around = (value: number, half: number): { low: number; high: number
   high: value + half,
 });
 
+/** A file's name, used in messages and as Criterion's benchmark name, and its text. */
+export interface NamedText {
+  name: string;
+  readonly text: string;
+  /** Its content in UTF-8: JSON is read from it, without the text. */
+  bytes?: Uint8Array | undefined;
+  /** For a file of Criterion's: the text of the benchmark.json beside it. */
+  about?: string | undefined;
+}
+
 /** One file: its text, and its value if it is JSON. */
 export interface ResultFile {
   /** Name in messages. */
   name: string;
-  text: string;
+  /** Of a large JSON it is better not asked for. */
+  readonly text: string;
   /** For a file of Criterion's: the text of the benchmark.json beside it. */
   about?: string | undefined;
   /** undefined if it is not JSON. */

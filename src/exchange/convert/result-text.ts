@@ -1,5 +1,7 @@
 /** Reads the bytes of a result file as text. */
+import { isUtf8 } from 'node:buffer';
 import { messageOf, UsageError } from '../../core/document/index.ts';
+import type { NamedText } from './measurement.ts';
 import { readAtMost, TooLargeError } from '../../core/system/index.ts';
 
 /** Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory. */
@@ -52,13 +54,30 @@ const tooLarge = (name: string, sizeBytes: number): UsageError =>
  * The text of a benchmark tool's file. At most the limit is read, also from pipes and devices, which have no size.
  * @throws UsageError with one sentence
  */
-export async function readResult(path: string): Promise<string> {
-  let bytes: Buffer;
+export const readResult = async (path: string): Promise<string> => decodeText(await readBytes(path), path);
+
+/**
+ * A benchmark tool's file, whose text is made when it is first asked for.
+ * @throws UsageError with one sentence
+ */
+export async function readResultFile(path: string): Promise<NamedText> {
+  const bytes = await readBytes(path);
+  if (!isUtf8(bytes) || bytes.includes(0)) return { name: path, text: decodeText(bytes, path) };
+  let text: string | undefined;
+  return {
+    name: path,
+    bytes,
+    get text() {
+      return (text ??= decodeText(bytes, path));
+    },
+  };
+}
+
+async function readBytes(path: string): Promise<Buffer> {
   try {
-    bytes = await readAtMost(path, maxFileBytes);
+    return await readAtMost(path, maxFileBytes);
   } catch (error) {
     if (error instanceof TooLargeError) throw tooLarge(path, error.sizeBytes);
     throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file that a benchmark tool wrote.`);
   }
-  return decodeText(bytes, path);
 }
