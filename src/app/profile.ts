@@ -22,6 +22,7 @@ import {
 } from '../count/index.ts';
 import { defined, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 import { checkProfileOutput, type CommandProfileRequest, readProfile, writeProfile } from './profile-files.ts';
+import { profiledRemarks } from '../gate/index.ts';
 import { tool } from '../core/system/index.ts';
 
 export interface CommandProfileResult {
@@ -45,7 +46,8 @@ export async function profileOfCommand(
   if (json !== undefined) await checkProfileOutput(json);
   const startedAt = new Date().toISOString();
   const result = await measure(request, signal);
-  const counted = profileDocument({ tool, startedAt, command, directory }, result);
+  const made = profileDocument({ tool, startedAt, command, directory }, result);
+  const counted = { ...made, notes: [...profiledRemarks(command), ...made.notes] };
   const document =
     request.where === true ? await withSites(counted, request, result.account?.paths.keys(), signal) : counted;
   if (json !== undefined) await writeProfile(json, document);

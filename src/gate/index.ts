@@ -16,7 +16,7 @@ export {
   workloadCells,
   workloadPattern,
 } from './workloads/workloads.ts';
-export { commandRemarks } from './workloads/command-remarks.ts';
+export { commandRemarks, profiledRemarks } from './workloads/command-remarks.ts';
 export { bisectChange, type BisectResult } from './bisect/bisection.ts';
 export { bisectPackage, type PackageBisection } from './bisect/bisect-package.ts';
 export {

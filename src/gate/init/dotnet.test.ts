@@ -14,9 +14,10 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-const detected = async (files: Files, notes: string[] = []): Promise<Candidate[]> => {
+const detected = async (files: Files, notes: string[] = [], phases: string[] = []): Promise<Candidate[]> => {
   writeFiles(folder, files);
-  return detectCandidates(await lookAt(folder, (sentence) => notes.push(sentence)));
+  const [note, phase] = [notes, phases].map((texts) => (text: string) => texts.push(text));
+  return detectCandidates(await lookAt(folder, note, phase));
 };
 
 const project = (framework: string, packages: readonly string[] = [], more = ''): string =>
@@ -80,7 +81,9 @@ describe.skipIf(!has('dotnet', '--version'))('what a project of .NET could measu
       'bench/bench.csproj': project('net10.0', ['BenchmarkDotNet'], exe),
       'bench/Program.cs': 'static void Main(string[] args) => BenchmarkRunner.Run<B>();',
     };
-    expect(await detected(files, notes)).toEqual([]);
+    const phases: string[] = [];
+    expect(await detected(files, notes, phases)).toEqual([]);
+    expect(phases).toEqual(['asking MSBuild about 1 project of .NET']);
     expect(notes).toEqual([expect.stringMatching(/^bench\/bench\.csproj is left out: .*\.Run\(args\)\.$/)]);
   });
 

@@ -9,6 +9,7 @@ import {
   readProjects,
   sdkTrouble,
 } from '../../languages/index.ts';
+import { formatCount } from '../../core/words/index.ts';
 import { isWindows } from '../../core/system/index.ts';
 import { type Candidate, type Found, type Project, quote, withCalls } from './project-files.ts';
 
@@ -23,6 +24,9 @@ export async function dotnet(project: Project): Promise<Found[]> {
   if (trouble !== undefined) project.note(trouble);
   if (paths.length > maxProjects) {
     project.note(`Of ${paths.length} projects of .NET, init looks at ${maxProjects}, those at the top first.`);
+  }
+  if (here.sdk !== undefined) {
+    project.phase(`asking MSBuild about ${formatCount(Math.min(paths.length, maxProjects), 'project')} of .NET`);
   }
   const found = await readProjects(paths, { folder: top, here, has, read });
   // The largest says most, and there may be no time for all.

@@ -67,7 +67,7 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
   }
   const ask = repository ? askIn(repository) : () => Promise.resolve(undefined);
   const result: InitResult = { workloads: [], refused: [], files: [], isDry, kept: [], untracked: [] };
-  const project = await lookAt(folder, request.onNote);
+  const project = await lookAt(folder, request.onNote, request.onPhase);
   if (configuration === undefined) {
     await chooseWorkloads(request, project, repository, ask, result);
     if (signal.aborted || result.workloads.length === 0) return result;

@@ -25,13 +25,16 @@ export class Project {
   readonly folder: string | undefined;
   /** Called with a sentence for the reader. */
   readonly note: (sentence: string) => void;
+  /** Called before a long step. */
+  readonly phase: (text: string) => void;
 
-  constructor({ files, has, read, folder, note }: Pick<Project, 'files' | 'has' | 'read'> & Partial<Project>) {
+  constructor({ files, has, read, folder, note, phase }: Pick<Project, 'files' | 'has' | 'read'> & Partial<Project>) {
     this.files = files;
     this.has = has;
     this.read = read;
     this.folder = folder;
     this.note = note ?? (() => undefined);
+    this.phase = phase ?? (() => undefined);
   }
 
   paths(pattern: RegExp): string[] {
@@ -69,12 +72,16 @@ const maxTestFiles = 100;
 /** The file with the most tests may be slow, or have one that fails here. */
 export const maxParts = 3;
 
-export async function lookAt(folder: string, note?: (sentence: string) => void): Promise<Project> {
+export async function lookAt(
+  folder: string,
+  note?: (sentence: string) => void,
+  phase?: (text: string) => void,
+): Promise<Project> {
   const all = await listFiles(folder);
   const known = new Set(all);
   return new Project({
     folder,
-    ...defined({ note }),
+    ...defined({ note, phase }),
     files: all.filter((path) => !path.split('/').some((part) => notOurs.has(part))),
     has: (path) => known.has(path),
     async read(path) {

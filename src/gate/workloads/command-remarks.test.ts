@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandRemarks } from './command-remarks.ts';
+import { commandRemarks, profiledRemarks } from './command-remarks.ts';
 import { withCommand, workloadCells } from './workloads.ts';
 
 it('says of workloads that are measured that their command builds each time', () => {
@@ -15,4 +15,11 @@ it('says it of a command that is given directly', () => {
   expect(commandRemarks(config, workloadCells(config))).toEqual([
     expect.stringMatching(/^dotnet: dotnet watch builds/),
   ]);
+});
+
+it('says of a command that is profiled what to profile instead', () => {
+  expect(profiledRemarks(['dotnet', 'run', '--', 'a b'])).toEqual([
+    expect.stringMatching(/^dotnet run builds as well/),
+  ]);
+  expect(profiledRemarks(['dotnet', 'bin/app.dll', 'run'])).toEqual([]);
 });

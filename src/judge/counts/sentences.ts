@@ -74,7 +74,7 @@ function grownSentence(id: string, change: CountChange): string {
   const known =
     explained === undefined
       ? ''
-      : ` Of this growth ${amountText(metric, explained)} is explained by new or longer files of your own.`;
+      : ` Of this growth ${amountText(metric, explained)} is explained by files that are new, longer or of another version.`;
   const changed = packages.length > 0 ? ` Changed: ${packages.map(packageText).join(', ')}.` : '';
   return `${figures(id, change)}, ${rule}${where}.${since}${known}${changed}`;
 }

@@ -14,6 +14,9 @@ describe('a command that builds in every execution', () => {
       new RegExp(`^app: dotnet ${verb} builds in every execution, .*: write build: .*command: dotnet `),
     );
     expect(said?.match(/\.(?= |$)/g)).toHaveLength(1);
+    expect(remarkOnDotnet(undefined, command)).toMatch(
+      new RegExp(`^dotnet ${verb} builds as well, .* and profile dotnet `),
+    );
   });
 
   it.each([

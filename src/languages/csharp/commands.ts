@@ -2,8 +2,11 @@
 
 const words = /"[^"]*"|'[^']*'|[^\s;&|]+|[;&|]+/g;
 
-/** One sentence on a workload's command; undefined for a command that does not build. */
-export function remarkOnDotnet(name: string, command: string): string | undefined {
+/**
+ * One sentence on a command; undefined for a command that does not build.
+ * @param name of a workload; undefined for a command that is started once, which has no `build:`
+ */
+export function remarkOnDotnet(name: string | undefined, command: string): string | undefined {
   const found = (command.match(words) ?? []).map((word) => word.replace(/^["']|["']$/g, ''));
   for (const [index, word] of found.entries()) {
     if (!/(?:^|[\\/])dotnet(?:\.exe)?$/.test(word)) continue;
@@ -13,6 +16,8 @@ export function remarkOnDotnet(name: string, command: string): string | undefine
     const verb = given[0] ?? '';
     const built = given.some((one) => one === '--no-build' || /\.(?:dll|exe)$/i.test(one));
     if (!['run', 'watch', 'test'].includes(verb) || (built && verb !== 'watch')) continue;
+    if (name === undefined)
+      return `dotnet ${verb} builds as well, so that most calls are the build's: start dotnet build -c Release before, and profile ${instead[verb]!}.`;
     return `${name}: dotnet ${verb} builds in every execution, so that most calls and most of the time are the build's: write build: dotnet build -c Release, and command: ${instead[verb]!}.`;
   }
   return undefined;
