@@ -3,6 +3,9 @@ import { type Command, Option } from 'commander';
 import { type ImportFormat, importFormats, importHistory, nullSentence } from '../../app/index.ts';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
 
+/** An asv repository has hundreds of results of which nothing is left. */
+const maxListed = 20;
+
 export function addImport(program: Command): void {
   program
     .command('import')
@@ -32,6 +35,8 @@ export function addImport(program: Command): void {
       process.stdout.write(
         `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures} figures)${nullSentence(nulls)}\n`,
       );
-      for (const each of left) process.stdout.write(`not taken over: ${each.replace(/\p{C}+/gu, ' ')}\n`);
+      for (const each of left.slice(0, maxListed))
+        process.stdout.write(`not taken over: ${each.replace(/\p{C}+/gu, ' ')}\n`);
+      if (left.length > maxListed) process.stdout.write(`not taken over: ${left.length - maxListed} more\n`);
     });
 }

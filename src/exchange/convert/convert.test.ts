@@ -11,7 +11,7 @@ import {
 } from '../../core/document/index.ts';
 import { convertResults } from './convert.ts';
 import { decodeText } from './result-text.ts';
-import { formatNames } from './known-formats.ts';
+import { findFormat, formatNames } from './known-formats.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
 
@@ -379,6 +379,23 @@ describe('what cannot be read', () => {
 
   it.each(wrong)('without a format: %s', (_, text) => {
     expect(() => convertResults([{ name: 'results', text }], undefined, context)).toThrow(sentence);
+  });
+
+  it.each([
+    ["elbencho's live CSV", 'Label,Phase,RuntimeMS,Rank,MixType,Done%\n,WRITE,5001,Total,,0\n', '--csvfile'],
+    ["vdbench's flatfile", '*\n         tod        Run   Interval    reqrate       rate\n', 'summary.html'],
+    ["diskspd's text", '\nCommand Line: diskspd.exe -b4K -d10\n', '-Rxml'],
+    ['time', '\nreal\t0m1.250s\nuser\t0m0.100s\nsys\t0m0.030s\n', '--export-json'],
+    ['go-tpc', '[{"50th(ms)":"2.1","Operation":"DELIVERY"}]', 'customSmallerIsBetter'],
+  ])('%s is refused, with what to give in its place', (_, text, instead) => {
+    const convert = (): RunDocument => convertResults([{ name: 'results', text }], undefined, context);
+    expect(convert).toThrow(sentence);
+    expect(convert).toThrow(`, and is not read: `);
+    expect(convert).toThrow(instead);
+  });
+
+  it.each(['time', 'gotpc'])("Nyrkiö's tool %s is refused, with what to use in its place", (tool) => {
+    expect(() => findFormat(tool)).toThrow(/ is not read: (?:let|write) /);
   });
 
   it('never anything but one sentence, however a file is damaged', () => {

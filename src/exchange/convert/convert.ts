@@ -6,6 +6,7 @@ import { findFormat, formatNames, formats } from './known-formats.ts';
 import { setApart } from './apart.ts';
 import { type Format, FormatError, type NamedText, type NoFigures, type ResultFile } from './measurement.ts';
 import { withoutEscapes } from './lines.ts';
+import { refuseUnreadForm } from './unread-forms.ts';
 import { unreadLines } from './unread-lines.ts';
 import { nameOnly, tornFile, withoutTornLine, withTornLine } from './torn-line.ts';
 import { parseJson, whyNoJson } from './json.ts';
@@ -222,6 +223,7 @@ function detect(file: ResultFile, torn: string | undefined): Format {
   if (found) return found;
   if (torn !== undefined && formats.some((format) => format.recognises({ ...file, text: `${file.text}${torn}` })))
     throw new FormatError(tornFile);
+  refuseUnreadForm(file.name, file.text);
   if (looksCustom(file.json)) {
     throw new UsageError(
       `${file.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`,

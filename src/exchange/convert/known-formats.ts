@@ -41,6 +41,7 @@ import { tinybench } from './formats/tinybench.ts';
 import { vdbench } from './formats/vdbench.ts';
 import { bmf, customBigger, customSmaller } from './formats/custom-bmf.ts';
 import { UsageError } from '../../core/document/index.ts';
+import { refuseUnreadName } from './unread-forms.ts';
 
 export const formats: readonly Format[] = [
   fio,
@@ -130,6 +131,7 @@ export function formatOf(name: string): Format | undefined {
 /** @throws UsageError if there is no such format */
 export function findFormat(name: string): Format {
   const found = formatOf(name);
+  if (!found) refuseUnreadName(name);
   if (!found) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(', ')}.`);
   return found;
 }

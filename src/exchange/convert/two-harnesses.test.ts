@@ -42,6 +42,11 @@ describe('the output of two harnesses', () => {
     );
   });
 
+  it('has none for what mdtest -v prints beside its table', () => {
+    const detail = 'V-1: Rank   0 Line  2107   Tree creation     :          0.001 sec,        900.000 ops/sec\n';
+    expect(convert(detail + fixture('mdtest.txt')).skipped).toEqual(convert(fixture('mdtest.txt')).skipped);
+  });
+
   const printed = examples.filter(({ format, isJson }) => !isJson && findFormat(format).isPrinted === true);
 
   it('is read whole for any two tools that print', () => {

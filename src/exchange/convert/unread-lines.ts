@@ -7,13 +7,16 @@ import type { NoFigures, Reading } from './measurement.ts';
 const figure =
   /(?:^|[\s:=[(])(\d[\d,]{0,20}(?:\.\d{1,20})?) ?(?:(?:[pnuµμm]s|s)\/(?:op|iter|call|run)|(?:ops|op|iter|iterations)\/s(?:ec)?)\b/;
 
+/** A detail beside the results: `mdtest -v`. */
+const detail = /\d sec, \d[\d.]{0,30} ops\/sec ?$/;
+
 /** More lines of one kind say no more. */
 const maxListed = 20;
 
 /** @param readings all of the text */
 export function unreadLines(text: string, readings: readonly Reading[]): NoFigures[] {
   const candidates = plainLines(text).flatMap((line) => {
-    const match = figure.exec(line);
+    const match = detail.test(line) ? null : figure.exec(line);
     // Without a name it is the rest of a line that was torn.
     const isNamed = match !== null && /[A-Za-z]/.test(line.slice(0, match.index));
     return isNamed ? [{ line, value: Number(match[1]!.replaceAll(',', '')) }] : [];
