@@ -18,12 +18,12 @@ const unreadForms: readonly UnreadForm[] = [
   {
     what: "vdbench's flatfile",
     instead: 'give what vdbench printed, or summary.html',
-    looksSo: /^\s{0,20}tod {1,20}Run {1,20}Interval {1,20}reqrate |^tod,.{0,200}Run,.{0,20}Interval,/m,
+    looksSo: /\bRun"?[,\s]{1,30}"?Interval"?[,\s]{1,30}"?reqrate\b/,
   },
   {
     what: "diskspd's text",
     instead: 'run diskspd with -Rxml',
-    looksSo: /^Command Line: .{0,200}diskspd/im,
+    looksSo: /^Command Line: .{0,200}diskspd|^Input parameters:\s{1,20}timespan:/im,
   },
   {
     what: 'the output of time, one execution without a name',
