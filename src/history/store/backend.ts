@@ -84,6 +84,12 @@ export class Changes implements Files {
     else this.changed.set(path, null);
   }
 
+  /** As if it had not been written. */
+  forget(path: string): void {
+    this.changed.delete(path);
+    this.created.delete(path);
+  }
+
   /** Path and new content; null: removed. */
   entries(): ReadonlyMap<string, Uint8Array | null> {
     return this.changed;

@@ -42,7 +42,7 @@ export interface Entry {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export const documentPath = (id: string): string => runPath(hashOf(id));
+export const documentPath = (id: string): string => runPath(id, hashOf(id));
 
 export const compressed = (document: string): Uint8Array => gzipSync(document);
 

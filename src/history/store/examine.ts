@@ -97,7 +97,7 @@ function noteIn(damages: Damage[]) {
 async function documentsIn(files: Files, folder = 'runs'): Promise<string[]> {
   const lists = (await files.list(folder)).map(async (name): Promise<string[]> => {
     if (name.endsWith('.json.gz')) return [`${folder}/${name}`];
-    return /^[0-9a-f]$/.test(name) ? documentsIn(files, `${folder}/${name}`) : [];
+    return /^[0-9a-f](?:\.pack)?$/.test(name) ? documentsIn(files, `${folder}/${name}`) : [];
   });
   return (await Promise.all(lists)).flat();
 }

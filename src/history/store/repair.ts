@@ -14,6 +14,7 @@ import {
   importsPath,
   indexPath,
   type Part,
+  placeInPack,
   pointsPath,
   renamesPath,
   type StoreIndex,
@@ -42,7 +43,10 @@ export async function repair(changes: Changes): Promise<Repaired> {
   if (found.damages.some(({ path }) => path === indexPath)) done.push(await remakeIndex(changes, found));
   done.push(...(await remakeParts(changes, found)));
   for (const damage of found.damages) {
-    const repaired = await remakeOther(changes, damage);
+    const repaired =
+      placeInPack(`${damage.path}/x`) === undefined
+        ? await remakeOther(changes, damage)
+        : await remakePack(changes, damage, found);
     if (repaired !== undefined) done.push(repaired);
   }
   const left = (await examine(changes))?.damages ?? [];
@@ -199,6 +203,14 @@ async function remakeOther(changes: Changes, { path, run }: Damage): Promise<str
   if (text === undefined) return undefined;
   changes.write(path, text);
   return `${path} was made anew from the document of the run ${run}.`;
+}
+
+/** The figures of its runs are in other files. */
+async function remakePack(changes: Changes, { path }: Damage, { rows }: Examination): Promise<string> {
+  await setAside(changes, path);
+  const runs = [...rows.values()].flat().filter(({ id }) => placeInPack(documentPath(id))?.pack === path);
+  for (const { id } of runs) changes.write(documentPath(id), compressed(retiredDocument(id)));
+  return `${path} was set aside as ${path}.damaged: what ${runs.length} imported runs were in their own file is lost, their figures are still there.`;
 }
 
 async function setAside(changes: Changes, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** A store at one moment, and the histories in it. */
 import { gunzipSync } from 'node:zlib';
-import { openReader, type RenameRow, type StoreReader } from './format/index.ts';
+import { openReader, placeInPack, type RenameRow, type StoreReader } from './format/index.ts';
 import { type HistoryQuery, type PastCell, pastCells } from './past-cells.ts';
 import { defaultHistoryLength, trendsInWindow } from './series-window.ts';
 import { messageOf, parseRunDocument, type RunDocument, UsageError } from '../../core/document/index.ts';
@@ -41,14 +41,15 @@ export function snapshotOf(files: Files, name: string, newNames: readonly Rename
   const read = <T>(work: () => Promise<T>): Promise<T> => explained(name, work);
 
   async function document(id: string): Promise<string | undefined> {
-    const bytes = await files.read(documentPath(id));
+    const path = documentPath(id);
+    const bytes = await read(() => files.read(path));
     if (bytes === undefined) return undefined;
     try {
       const text = gunzipSync(bytes, { maxOutputLength: maxDocumentLength }).toString('utf8');
       return isRetired(text) ? undefined : text;
     } catch (error) {
       throw new UsageError(
-        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): run io-perf store repair, or restore ${documentPath(id)} from the history of its branch or from a copy.`,
+        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): run io-perf store repair, or restore ${placeInPack(path)?.pack ?? path} from the history of its branch or from a copy.`,
       );
     }
   }

@@ -27,6 +27,7 @@ import { describeDamage, repair, type Repaired } from './repair.ts';
 import { examine } from './examine.ts';
 import { hide, show } from './hide.ts';
 import { writeDerived } from './own-files.ts';
+import { withPacks } from './packs.ts';
 
 export interface AppendOptions {
   /** Known facts about the runs' commits: author, message. Other commits keep only their id. */
@@ -47,7 +48,8 @@ export interface AppendOptions {
 export type Store = ReturnType<typeof storeIn>;
 
 /** The store in a backend. */
-export function storeIn(backend: Backend) {
+export function storeIn(place: Backend) {
+  const backend = withPacks(place);
   /** @param ahead entries that will be read */
   const update = <T>(
     change: (changes: Changes, index: StoreIndex) => Promise<Update<T>>,

@@ -36,7 +36,8 @@ export function parseDataJs(text: string, name: string): DataJs {
   if (!body) return fail(`it begins neither with "${dataJsPrefix.trim()}" nor with "{"`);
   let value: unknown;
   try {
-    value = JSON.parse(text.slice(body[0].length).replace(/;?\s*$/, ''));
+    const json = text.slice(body[0].length).trimEnd();
+    value = JSON.parse(json.endsWith(';') ? json.slice(0, -1) : json);
   } catch {
     return fail('what follows the "=" is not valid JSON, it may be cut short');
   }

@@ -34,6 +34,7 @@ export {
   type ImportedDocument,
   type ImportedFigure,
 } from './imported.ts';
+export { decodePack, encodePack, placeInPack } from './pack-file.ts';
 export { hiddenRuns, withoutHidden } from './hidden.ts';
 export { type LoadText, openReader, type StoreReader, type TrendQuery } from './reader.ts';
 export { Names } from './renames.ts';

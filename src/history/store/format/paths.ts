@@ -21,8 +21,14 @@ function fanOut(hash: string, levels: number): string {
   return `${hash.slice(0, levels).split('').join('/')}/${hash}`;
 }
 
+/** An entry of a history of github-action-benchmark: they come by the thousand, so that many share a file (pack-file.ts). */
+const importedId = /^gab-[0-9a-f]{32}$/;
+
 /** @param hash hexadecimal SHA-256 of the run's id */
-export const runPath = (hash: string): string => `runs/${fanOut(hash.slice(0, 32), 3)}.json.gz`;
+export function runPath(id: string, hash: string): string {
+  const name = hash.slice(0, 32);
+  return importedId.test(id) ? `runs/${hash[0]}/${hash[1]}.pack/${name}.json.gz` : `runs/${fanOut(name, 3)}.json.gz`;
+}
 export const cellsPath = (hash: string): string => `cells/${fanOut(hash, 2)}.js`;
 export const environmentPath = (hash: string): string => `environments/${fanOut(hash, 2)}.js`;
 

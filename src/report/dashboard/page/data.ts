@@ -6,6 +6,7 @@ import {
   type CommitRow,
   openReader,
   type Part,
+  placeInPack,
   runPath,
   type StoredRun,
   StoreFormatError,
@@ -28,7 +29,7 @@ export function openStore(source: Source): Store {
   let commits: Promise<ReadonlyMap<string, CommitRow>> | undefined;
   const documents = new Map<string, Promise<unknown>>();
   const histories = new Map<string, Promise<History>>();
-  const runFile = (id: string): string => runPath(sha256(id));
+  const pathOf = (id: string): string => runPath(id, sha256(id));
 
   /** A page that stays open may look for files that later publishes have packed and removed. It then starts again with the new index. */
   async function current<T extends { damage: Damage[] }>(load: (reader: StoreReader) => Promise<T>): Promise<T> {
@@ -62,8 +63,8 @@ export function openStore(source: Source): Store {
     prepare: (mayGoOn) => loadTables(reader, mayGoOn),
     runs: () => current(loadRuns),
     names: () => reader.names(),
-    document: (id) => remembered(documents, id, () => readJson(source, runFile(id))),
-    runFile,
+    document: (id) => remembered(documents, id, () => explained(() => readJson(source, pathOf(id)))),
+    runFile: (id) => (placeInPack(pathOf(id)) === undefined ? pathOf(id) : undefined),
     commits: () => (commits ??= loadCommits(reader)),
     environment: async (name): Promise<Environment> => Object.fromEntries((await reader.environment(name)).facts),
   };

@@ -185,8 +185,8 @@ export interface Store {
   /** As stored: loadRun makes a run of it. */
   document(id: string): Promise<unknown>;
   names(): Promise<Names>;
-  /** Address of the run's file, for downloading. */
-  runFile(id: string): string;
+  /** Address of the run's file, for downloading; undefined: it has none of its own. */
+  runFile(id: string): string | undefined;
   commits(): Promise<ReadonlyMap<string, CommitRow>>;
   environment(name: string): Promise<Environment>;
 }

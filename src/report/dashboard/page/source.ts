@@ -2,7 +2,13 @@
  * Where files come from: the folder of this page, over HTTP or, for a page opened from disk, as scripts (a store's files
  * allow that); or a folder that the reader chooses.
  */
-import { encodeFile, storeCallback, type StoreFile } from '../../../history/store/format/index.ts';
+import {
+  decodePack,
+  encodeFile,
+  placeInPack,
+  storeCallback,
+  type StoreFile,
+} from '../../../history/store/format/index.ts';
 
 /** A file that could not be loaded or read. The message is a sentence for the reader. */
 export class LoadError extends Error {
@@ -81,7 +87,7 @@ export function neighbours(): Source {
 
 /** JSON, perhaps gzipped. A server may already have unpacked `.gz`. */
 export async function readJson(source: Source, path: string): Promise<unknown> {
-  const bytes = await source.bytes(path);
+  const bytes = await bytesOf(source, path);
   if (bytes === undefined) throw new LoadError(`${path} is not there: retention may have removed it.`);
   const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   try {
@@ -90,6 +96,15 @@ export async function readJson(source: Source, path: string): Promise<unknown> {
   } catch {
     throw new LoadError(`${path} is damaged: restore it from the history of its branch or from a copy.`);
   }
+}
+
+/** @throws StoreFormatError for a damaged pack */
+async function bytesOf(source: Source, path: string): Promise<ArrayBuffer | undefined> {
+  const place = placeInPack(path);
+  if (place === undefined) return source.bytes(path);
+  const pack = await source.bytes(place.pack);
+  const member = pack && decodePack(place.pack, new Uint8Array(pack)).get(place.member);
+  return member && new Uint8Array(member).buffer;
 }
 
 /** Maximum unpacked size of a document in a tab. A few kilobytes of gzip can expand to gigabytes. */

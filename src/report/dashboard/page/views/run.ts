@@ -24,6 +24,7 @@ export async function runView(context: Context): Promise<Drawn> {
   const deleted = rows.find((row) => row.deleted && row.cells === undefined);
   if (deleted !== undefined) return none('This run is no longer here.', hiddenNote(deleted));
   const run = await loadRun(store, id);
+  const file = store.runFile(id);
   const hazards = new Map(
     Object.values(run.subjects).flatMap(({ hazards: names, hazardDetails = {} }) =>
       names.map((name) => [name, Object.hasOwn(hazardDetails, name) ? hazardDetails[name] : ''] as const),
@@ -43,10 +44,8 @@ export async function runView(context: Context): Promise<Drawn> {
     !run.complete && h.p({ class: 'hazard' }, '! This run was interrupted: what is here was measured.'),
     h.p(
       { class: 'buttons' },
-      h.a(
-        { class: 'button', href: store.runFile(id), download: `${id.replace(/[^\w.-]+/g, '-')}.json.gz` },
-        '↓ Run document',
-      ),
+      file !== undefined &&
+        h.a({ class: 'button', href: file, download: `${id.replace(/[^\w.-]+/g, '-')}.json.gz` }, '↓ Run document'),
       site.runs.at(-1)?.id !== id && linkButton(formatHash('compare', { head: id }), 'Compare with the run before'),
       run.source?.commit !== undefined &&
         site.targets.length > 1 &&
