@@ -154,7 +154,7 @@ describe('the set of files that publish writes', () => {
   });
 
   it('has run documents at the paths that the page requests', async () => {
-    const document = await readFile(join(folder, runPath(sha256(runs[0]!.id))));
+    const document = await readFile(join(folder, runPath(runs[0]!.id, sha256(runs[0]!.id))));
     expect(JSON.parse(gunzipSync(document).toString('utf8'))).toEqual(runs[0]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noiseWith } from '../../../test/helpers/noise.ts';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { mergeRuns } from './merge-runs.ts';
+import { sampleValues, samplesOf } from './pairs.ts';
 import { parseRunDocument } from './read-run.ts';
 
 describe('a text that is not a run document is refused with its kind', () => {
@@ -19,6 +20,38 @@ describe('a text that is not a run document is refused with its kind', () => {
   ];
   it.each(refusals)('%s', (_, text, sentence) => {
     expect(() => parseRunDocument(text, 'run.json')).toThrow(sentence);
+  });
+});
+
+describe('the samples of a cell', () => {
+  const withSamples = (samples: unknown): string => {
+    const run = runNumber(1, { cells: { 'go/benchmark/a': 5 } });
+    Object.assign(run.cells['go/benchmark/a']!.subject.head!, { samples });
+    return JSON.stringify(run);
+  };
+
+  it('are the figures of another tool, in the unit of the summary', () => {
+    const { head } = parseRunDocument(withSamples([5, 7]), 'run.json').cells['go/benchmark/a']!.subject;
+    expect(samplesOf(head!)).toEqual([
+      { round: 0, order: 0, ns: 5 },
+      { round: 1, order: 0, ns: 7 },
+    ]);
+    expect(sampleValues(head!.samples, head!.opsPerSample)).toEqual([5, 7]);
+    expect(samplesOf({ ...head!, summary: { unit: 'IOPS', better: 'bigger' } })[1]).toEqual({
+      round: 1,
+      order: 0,
+      value: 7,
+    });
+  });
+
+  it.each([
+    [[5, 'six'], 'samples.1: '],
+    [[{ round: 0, order: 0, ns: 'five' }], 'samples.0.ns: '],
+    [[5, { round: 0, order: 0, ns: 5 }], 'samples.'],
+    ['none', 'samples: '],
+  ])('are refused at their first fault: %j', (samples, where) => {
+    const place = `run.json does not fit io-perf/run/v1 at cells.go/benchmark/a.subject.head.${where}`;
+    expect(() => parseRunDocument(withSamples(samples), 'run.json')).toThrow(place);
   });
 });
 

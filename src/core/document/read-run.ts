@@ -1,4 +1,5 @@
 /** Reads a run document from its text. */
+import type { z } from 'zod';
 import { UsageError } from './errors.ts';
 import { isClosing, isOpening, type JsonSource, parseByPieces, parseWith, utf8Source } from './json-pieces.ts';
 import { type RunDocument, runDocumentSchema, runSchemaId } from './run-document.ts';
@@ -34,10 +35,9 @@ export function parseRunDocument(content: string | Uint8Array, name: string): Ru
   }
   const result = runDocumentSchema.safeParse(value);
   if (!result.success) {
-    const issue = result.error.issues[0];
-    const where = issue?.path.join('.') ?? '';
+    const { path, message } = deepestOf(result.error.issues[0]!);
     throw new UsageError(
-      `${name} does not fit ${runSchemaId} at ${where || 'its top'}: ${issue?.message ?? 'invalid'}; restore the file or measure again.`,
+      `${name} does not fit ${runSchemaId} at ${path.join('.') || 'its top'}: ${message}; restore the file or measure again.`,
     );
   }
   return result.data;
@@ -47,6 +47,14 @@ export function parseRunDocument(content: string | Uint8Array, name: string): Ru
 const maxDepth = 64;
 /** Objects and arrays: 3,000 cells of 200 samples have 1.5 million. */
 const maxContainers = 5_000_000;
+
+/** Where a value has one of several forms, the fault is in the form that fits furthest. */
+function deepestOf(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
+  if (issue.code !== 'invalid_union') return issue;
+  const inner = issue.errors.flatMap(([first]) => (first === undefined ? [] : [deepestOf(first)]));
+  const [deepest] = inner.sort((a, b) => b.path.length - a.path.length);
+  return deepest === undefined ? issue : { path: [...issue.path, ...deepest.path], message: deepest.message };
+}
 
 const lastBlank = 0x20;
 

@@ -1,6 +1,6 @@
 /** One run as the store keeps it: its document, whole and compressed, and the figures that charts and histories need. */
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   defined,
   type CellSubject,
@@ -31,7 +31,7 @@ import { renamesOf } from './rename.ts';
 
 export interface Entry {
   id: string;
-  /** The document's text, compressed; deterministic. */
+  /** The document's text, compressed if it is a file of its own; deterministic. */
   content: Uint8Array;
   points: PointsFile;
   /** Files that other runs may share, by path. */
@@ -45,6 +45,17 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const documentPath = (id: string): string => runPath(id, hashOf(id));
 
 export const compressed = (document: string): Uint8Array => gzipSync(document);
+
+/** Limit of a document's unpacked bytes: a few kilobytes of gzip can expand to gigabytes. */
+const maxDocumentLength = 512 << 20;
+
+export const unpacked = (bytes: Uint8Array): Buffer => gunzipSync(bytes, { maxOutputLength: maxDocumentLength });
+
+/** A document in a pack is not compressed by itself. */
+export const unpackedText = (bytes: Uint8Array): string =>
+  (bytes[0] === openBrace ? Buffer.from(bytes) : unpacked(bytes)).toString('utf8');
+
+const openBrace = 0x7b;
 
 /** @param commit known facts about the run's commit besides its id */
 export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {

@@ -1,5 +1,4 @@
 /** Reads a whole store and reports damage: each file that a reader may need, and consistency between files. */
-import { gunzipSync } from 'node:zlib';
 import { messageOf, parseRunDocument, UsageError } from '../../core/document/index.ts';
 import {
   cellsPath,
@@ -19,8 +18,7 @@ import {
 } from './format/index.ts';
 import { type Files, readerOf, readText, StoreError } from './backend.ts';
 import { isRetired } from './append.ts';
-import { documentPath } from './entry.ts';
-import { maxDocumentLength } from './snapshot.ts';
+import { documentPath, unpackedText } from './entry.ts';
 
 export interface Damage {
   path: string;
@@ -96,8 +94,8 @@ function noteIn(damages: Damage[]) {
 
 async function documentsIn(files: Files, folder = 'runs'): Promise<string[]> {
   const lists = (await files.list(folder)).map(async (name): Promise<string[]> => {
-    if (name.endsWith('.json.gz')) return [`${folder}/${name}`];
-    return /^[0-9a-f](?:\.pack)?$/.test(name) ? documentsIn(files, `${folder}/${name}`) : [];
+    if (/\.json(?:\.gz)?$/.test(name)) return [`${folder}/${name}`];
+    return /^[0-9a-f](?:\.pack\.gz)?$/.test(name) ? documentsIn(files, `${folder}/${name}`) : [];
   });
   return (await Promise.all(lists)).flat();
 }
@@ -179,7 +177,7 @@ async function examineDocument(files: Files, id: string): Promise<void> {
 export function textOf(bytes: Uint8Array | undefined, path: string): string {
   if (bytes === undefined) throw new StoreFormatError(path, 'is missing');
   try {
-    return gunzipSync(bytes, { maxOutputLength: maxDocumentLength }).toString('utf8');
+    return unpackedText(bytes);
   } catch (error) {
     throw new StoreFormatError(path, `is damaged (${messageOf(error)})`);
   }

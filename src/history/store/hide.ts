@@ -1,5 +1,4 @@
 /** Hides a run, or some cells of it, or deletes their figures and samples for good. The reason stays in `hidden.js`. */
-import { gunzipSync } from 'node:zlib';
 import { UsageError } from '../../core/document/index.ts';
 import {
   decodeFile,
@@ -29,8 +28,7 @@ import {
 } from './format/index.ts';
 import { retiredDocument, writeIndex } from './append.ts';
 import { type Changes, readerOf, readText, type Update } from './backend.ts';
-import { compressed, documentPath } from './entry.ts';
-import { maxDocumentLength } from './snapshot.ts';
+import { compressed, documentPath, unpackedText } from './entry.ts';
 
 type Place = Pick<HiddenRow, 'run' | 'cells'>;
 
@@ -160,8 +158,7 @@ async function removeSamples(changes: Changes, { run, cells }: HiddenRow): Promi
   }
   const bytes = await changes.read(path);
   if (bytes === undefined) return;
-  const text = gunzipSync(bytes, { maxOutputLength: maxDocumentLength }).toString('utf8');
-  const document = JSON.parse(text) as { cells?: Record<string, unknown> };
+  const document = JSON.parse(unpackedText(bytes)) as { cells?: Record<string, unknown> };
   if (document.cells === undefined) return;
   const left = Object.entries(document.cells).filter(([id]) => !cells.includes(id));
   changes.write(path, compressed(`${JSON.stringify({ ...document, cells: Object.fromEntries(left) })}\n`));

@@ -1,5 +1,8 @@
 /** Packs of a store as folders: their members are read and written like files of their own. */
+import { gzipSync } from 'node:zlib';
+import { messageOf } from '../../core/document/index.ts';
 import { type Backend, type Changes, type Files, type Update } from './backend.ts';
+import { unpacked } from './entry.ts';
 import { decodePack, encodePack, placeInPack, StoreFormatError } from './format/index.ts';
 
 export const withPacks = (backend: Backend): Backend => ({
@@ -50,7 +53,13 @@ function noneIfDamaged(error: unknown): Members {
 
 async function readPack(files: Files, pack: string): Promise<Members> {
   const bytes = await files.read(pack);
-  return bytes === undefined ? new Map() : decodePack(pack, bytes);
+  if (bytes === undefined) return new Map();
+  try {
+    return decodePack(pack, unpacked(bytes));
+  } catch (error) {
+    if (error instanceof StoreFormatError) throw error;
+    throw new StoreFormatError(pack, `is damaged (${messageOf(error)})`);
+  }
 }
 
 /** With whole packs in place of changed members. */
@@ -74,5 +83,5 @@ async function packedUpdate<T>(files: Files, updated: Update<T>): Promise<Update
 
 function writePack(changes: Changes, pack: string, members: Members): void {
   if (members.size === 0) changes.remove(pack);
-  else changes.write(pack, encodePack(members));
+  else changes.write(pack, gzipSync(encodePack(members)));
 }

@@ -1,16 +1,12 @@
 /** A store at one moment, and the histories in it. */
-import { gunzipSync } from 'node:zlib';
 import { openReader, placeInPack, type RenameRow, type StoreReader } from './format/index.ts';
 import { type HistoryQuery, type PastCell, pastCells } from './past-cells.ts';
 import { defaultHistoryLength, trendsInWindow } from './series-window.ts';
 import { messageOf, parseRunDocument, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { explain, type Files, readText } from './backend.ts';
-import { documentPath } from './entry.ts';
+import { documentPath, unpackedText } from './entry.ts';
 import { isRetired } from './append.ts';
 import { newRenames, renamesOf } from './rename.ts';
-
-/** Limit of a document's unpacked bytes: a few kilobytes of gzip can expand to gigabytes. */
-export const maxDocumentLength = 512 << 20;
 
 /** A store at one moment. Every method rejects with a UsageError if a file is damaged, missing or newer. */
 export interface Snapshot extends Pick<
@@ -45,7 +41,7 @@ export function snapshotOf(files: Files, name: string, newNames: readonly Rename
     const bytes = await read(() => files.read(path));
     if (bytes === undefined) return undefined;
     try {
-      const text = gunzipSync(bytes, { maxOutputLength: maxDocumentLength }).toString('utf8');
+      const text = unpackedText(bytes);
       return isRetired(text) ? undefined : text;
     } catch (error) {
       throw new UsageError(

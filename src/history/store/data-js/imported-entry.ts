@@ -9,7 +9,7 @@ import {
   importedSchemaId,
   type PointsFile,
 } from '../format/index.ts';
-import { compressed, type Entry, hashOf, shareCells, shareEnvironment } from '../entry.ts';
+import { type Entry, hashOf, shareCells, shareEnvironment } from '../entry.ts';
 
 export function importedEntry(suite: string, entry: DataJsEntry, id: string): Entry {
   const shared = new Map<string, string>();
@@ -44,7 +44,7 @@ export function importedEntry(suite: string, entry: DataJsEntry, id: string): En
     ],
     figures: [figures],
   };
-  return { id, content: compressed(`${JSON.stringify(document)}\n`), points, shared };
+  return { id, content: Buffer.from(`${JSON.stringify(document)}\n`), points, shared };
 }
 
 function figuresOf(suite: string, entry: DataJsEntry, shared: Map<string, string>): Figures & { cells: string } {

@@ -1,6 +1,6 @@
 /**
  * Packs: files with many small documents, as an imported history has thousands of entries. A pack is one line of JSON, which lists the names and
- * lengths of its members, and then their bytes one after the other.
+ * lengths of its members, and then their bytes one after the other; all of it is compressed, as entries of one history are alike.
  */
 import { StoreFormatError } from './file-codec.ts';
 
@@ -12,9 +12,9 @@ interface Head {
   members: [name: string, length: number][];
 }
 
-/** `runs/a/b.pack` and the name of a member; undefined for any other path. */
+/** `runs/a/b.pack.gz` and the name of a member; undefined for any other path. */
 export function placeInPack(path: string): { pack: string; member: string } | undefined {
-  const [, pack, member] = /^(runs\/[0-9a-f]\/[0-9a-f]\.pack)\/([^/]+)$/.exec(path) ?? [];
+  const [, pack, member] = /^(runs\/[0-9a-f]\/[0-9a-f]\.pack\.gz)\/([^/]+)$/.exec(path) ?? [];
   return pack === undefined || member === undefined ? undefined : { pack, member };
 }
 
@@ -32,7 +32,7 @@ export function encodePack(members: ReadonlyMap<string, Uint8Array>): Uint8Array
   return bytes;
 }
 
-/** @throws StoreFormatError */
+/** @param bytes not compressed any more @throws StoreFormatError */
 export function decodePack(path: string, bytes: Uint8Array): Map<string, Uint8Array> {
   const damaged = new StoreFormatError(path, 'is damaged (no pack, or cut short)');
   let position = bytes.indexOf(lineEnd) + 1;

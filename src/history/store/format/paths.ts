@@ -27,7 +27,7 @@ const importedId = /^gab-[0-9a-f]{32}$/;
 /** @param hash hexadecimal SHA-256 of the run's id */
 export function runPath(id: string, hash: string): string {
   const name = hash.slice(0, 32);
-  return importedId.test(id) ? `runs/${hash[0]}/${hash[1]}.pack/${name}.json.gz` : `runs/${fanOut(name, 3)}.json.gz`;
+  return importedId.test(id) ? `runs/${hash[0]}/${hash[1]}.pack.gz/${name}.json` : `runs/${fanOut(name, 3)}.json.gz`;
 }
 export const cellsPath = (hash: string): string => `cells/${fanOut(hash, 2)}.js`;
 export const environmentPath = (hash: string): string => `environments/${fanOut(hash, 2)}.js`;

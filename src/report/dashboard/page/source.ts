@@ -89,10 +89,8 @@ export function neighbours(): Source {
 export async function readJson(source: Source, path: string): Promise<unknown> {
   const bytes = await bytesOf(source, path);
   if (bytes === undefined) throw new LoadError(`${path} is not there: retention may have removed it.`);
-  const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   try {
-    const plain = head[0] === 0x1f && head[1] === 0x8b ? await gunzip(bytes) : bytes;
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain)) as unknown;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await plain(bytes))) as unknown;
   } catch {
     throw new LoadError(`${path} is damaged: restore it from the history of its branch or from a copy.`);
   }
@@ -103,12 +101,17 @@ async function bytesOf(source: Source, path: string): Promise<ArrayBuffer | unde
   const place = placeInPack(path);
   if (place === undefined) return source.bytes(path);
   const pack = await source.bytes(place.pack);
-  const member = pack && decodePack(place.pack, new Uint8Array(pack)).get(place.member);
+  const member = pack && decodePack(place.pack, new Uint8Array(await plain(pack))).get(place.member);
   return member && new Uint8Array(member).buffer;
 }
 
 /** Maximum unpacked size of a document in a tab. A few kilobytes of gzip can expand to gigabytes. */
 const maxDocumentLength = 256 << 20;
+
+function plain(bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  return head[0] === 0x1f && head[1] === 0x8b ? gunzip(bytes) : Promise.resolve(bytes);
+}
 
 async function gunzip(bytes: ArrayBuffer): Promise<ArrayBuffer> {
   let length = 0;
