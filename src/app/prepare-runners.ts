@@ -34,7 +34,7 @@ export async function prepareRunners(
   }
   if (output !== undefined)
     await checkOutput(output, { name: 'list of runners', option: '--output', parse: fromText(parsePreparedRunners) });
-  const target = await openTarget('host', { root: toolRoot });
+  const target = await openTarget('host', { root: toolRoot, triesAgain: true });
   const runners: PreparedRunner[] = [];
   for (const runner of wanted) {
     onProgress(`preparing ${runner}`);

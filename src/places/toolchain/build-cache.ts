@@ -120,7 +120,7 @@ const keptDays = 60;
 async function removeOldEntries(directory: string): Promise<void> {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1000;
   for (const name of await readdir(directory)) {
-    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log|\.\d+)?$/.test(name) && !versionFile.test(name)) continue;
+    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log|\.failed|\.\d+)?$/.test(name) && !versionFile.test(name)) continue;
     const path = join(directory, name);
     const status = await stat(path).catch(() => undefined);
     if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => undefined);

@@ -11,13 +11,7 @@ export {
   type RunnerExamination,
 } from './prepared-runners.ts';
 export { hashSources, listForeignRunners, listRunners } from './runner-manifest.ts';
-export {
-  buildRunner,
-  filled,
-  prepareRunner,
-  replacer,
-  type BuilderOptions,
-  type BuiltRunner,
-} from './runner-builder.ts';
+export { buildRunner, prepareRunner, type BuilderOptions, type BuiltRunner } from './runner-builder.ts';
+export { filled, replacer } from './placeholders.ts';
 export { openBuildCache } from './build-cache.ts';
 export { releasedImage, releasedRecipes } from './prebuilt.ts';

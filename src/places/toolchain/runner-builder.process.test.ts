@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
@@ -161,6 +171,41 @@ describe('building a runner', () => {
     writeFileSync(join(source, 'runner.yaml'), stringify({ runner: 'toy', language: 't', summary: 's', variants }));
     expect(await prepare()).toMatchObject({ build: expect.stringMatching(/^plain /) as string });
     expect(lines.join()).toContain('ended with exit code 3');
+  });
+
+  it('tries a build that failed again after an hour, or if it is asked to, where a simpler one is there', async () => {
+    const { prepare, lines, source, root, cacheDirectory } = repository({}, { 'main.cjs': '' });
+    const tried = join(root, 'tried');
+    const script = `require("fs").appendFileSync(${JSON.stringify(tried)}, "x"); process.exit(3)`;
+    const variants = [
+      {
+        name: 'large',
+        needs: [{ programs: ['git'] }],
+        build: [['{git}', '-c', `alias.fail=!node -e '${script}'`, 'fail']],
+        start: ['{node}'],
+      },
+      { name: 'simple', ...copied },
+    ];
+    writeFileSync(join(source, 'runner.yaml'), stringify({ runner: 'toy', language: 't', summary: 's', variants }));
+    const times = (): number => readFileSync(tried, 'utf8').length;
+    const first = await prepare();
+    expect(first).toMatchObject({ build: expect.stringMatching(/^simple /) as string });
+    expect(times()).toBe(1);
+    lines.length = 0;
+    expect(await prepare()).toEqual(first);
+    expect(times()).toBe(1);
+    expect(lines.join('\n')).toMatch(/ended with exit code 3.*; it is not tried again within an hour/);
+    await prepareRunner({ root, cacheDirectory, triesAgain: true }, 'toy', () => undefined);
+    expect(times()).toBe(2);
+    const note = readdirSync(cacheDirectory).find((name) => name.endsWith('.failed'))!;
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(join(cacheDirectory, note), longAgo, longAgo);
+    await prepare();
+    expect(times()).toBe(3);
+    const kept = readdirSync(cacheDirectory).filter((name) => /^toy-[0-9a-f]+$/.test(name));
+    rmSync(join(cacheDirectory, kept[0]!), { recursive: true });
+    await prepare();
+    expect(times()).toBe(4);
   });
 
   it('does not start what is not there', async () => {

@@ -6,11 +6,13 @@ import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
 import { defined, messageOf } from '../../core/document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
+import { recentFailure, rememberFailure } from './failed-builds.ts';
 import { compilerVariables, fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
 import { chooseVariant, firstUsable, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
 import { runCommand, succeeds } from '../../core/system/index.ts';
 import type { PreparedRunner } from './prepared-runners.ts';
 import { failureSentence } from './build-failure.ts';
+import { filled, placeholders } from './placeholders.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
 
 export interface BuilderOptions {
@@ -22,6 +24,8 @@ export interface BuilderOptions {
   environment?: Record<string, string>;
   /** Of another platform than this machine's. */
   platform?: ForeignPlatform;
+  /** Also tries a build that failed a short time ago, where a simpler one is there. */
+  triesAgain?: boolean;
 }
 
 export interface BuiltRunner {
@@ -103,19 +107,42 @@ async function buildFirst(
 ): Promise<BuiltRunner | Hindrance> {
   const { cache, variables, onProgress } = building;
   const { manifest, variant } = usable;
-  const key = await buildKey(options.root, usable, variables);
-  if (variant.build.length === 0) return { usable, output: '', key };
-  const cached = await cachedBuild(options.root, { usable, key }, cache);
-  if (cached) return cached;
-  const built = await build(options, usable, key, cache, onProgress);
-  if ('output' in built) return { usable, output: built.output, key };
-  const uses = ({ build: commands }: RunnerVariant): boolean => commands.some(([program]) => program === built.program);
-  const later = manifest.variants.slice(manifest.variants.indexOf(variant) + 1).filter((one) => !uses(one));
-  const simpler = await firstUsable(manifest, later, cache.versions, variables);
+  const ready = await readyBuild(options.root, usable, building);
+  if (ready.output !== undefined) return ready;
+  const simplerThan = (failed: string | undefined): Promise<UsableVariant | Hindrance> => {
+    const uses = ({ build: commands }: RunnerVariant): boolean => commands.some(([program]) => program === failed);
+    const later = manifest.variants.slice(manifest.variants.indexOf(variant) + 1).filter((one) => !uses(one));
+    return firstUsable(manifest, later, cache.versions, variables);
+  };
+  const logPath = cache.logPath(entryName(manifest.runner, ready.key));
+  const failed = options.triesAgain === true ? undefined : await recentFailure(logPath);
+  if (failed) {
+    const simpler = await simplerThan(failed.program);
+    const other = 'reason' in simpler ? undefined : await readyBuild(options.root, simpler, building);
+    if (other?.output !== undefined) {
+      onProgress(`${failed.reason}; it is not tried again within an hour, except by io-perf prepare`);
+      return other;
+    }
+  }
+  const built = await build(options, usable, ready.key, cache, onProgress);
+  if ('output' in built) return { usable, output: built.output, key: ready.key };
+  const simpler = await simplerThan(built.program);
   if ('reason' in simpler) return built;
+  if (built.program !== undefined) await rememberFailure(logPath, { reason: built.reason, program: built.program });
   onProgress(built.reason);
   const other = await buildFirst(options, simpler, building);
   return 'reason' in other ? built : other;
+}
+
+/** @returns the key alone if it has to be built */
+async function readyBuild(
+  root: string,
+  usable: UsableVariant,
+  { cache, variables }: Building,
+): Promise<BuiltRunner | { key: string; output?: undefined }> {
+  const key = await buildKey(root, usable, variables);
+  if (usable.variant.build.length === 0) return { usable, output: '', key };
+  return (await cachedBuild(root, { usable, key }, cache)) ?? { key };
 }
 
 async function cachedBuild(
@@ -248,44 +275,4 @@ export async function startable(
     }
   }
   return { runner: manifest.runner, ...filled(variant, fill), build: `${variant.name} ${key}` };
-}
-
-/** A variant's command and environment with the placeholders replaced. */
-export function filled(
-  variant: RunnerVariant,
-  fill: (text: string) => string,
-): { command: string[]; environment?: Record<string, string> } {
-  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill(value)] as const);
-  return {
-    command: variant.start.map(fill),
-    ...(environment.length > 0 && { environment: Object.fromEntries(environment) }),
-  };
-}
-
-function placeholders(root: string, usable: UsableVariant, output: string, work: string): (text: string) => string {
-  const values = new Map<string, string>([
-    ...[...usable.programs].map(([name, program]) => [name, program.path] as const),
-    ['source', join(root, 'runners', usable.manifest.runner)],
-    ['work', work],
-    ['output', output],
-    ['node', process.execPath],
-    ['root', root],
-    ['exe', process.platform === 'win32' ? '.exe' : ''],
-    ...Object.entries(usable.values ?? {}),
-  ]);
-  return replacer(usable.manifest.runner, values);
-}
-
-/** Replaces `{NAME}` by values. @param runner whose manifest it is, for the message */
-export function replacer(runner: string, values: ReadonlyMap<string, string>): (text: string) => string {
-  return (text) =>
-    text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-      const value = values.get(name);
-      if (value === undefined) {
-        throw new Error(
-          `the manifest of the runner "${runner}" uses ${whole}, which is neither a placeholder nor a needed program`,
-        );
-      }
-      return value;
-    });
 }
