@@ -83,6 +83,25 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(judged.stdout).toMatch(/accepted: one flush is\s+enough/);
     });
 
+    it.skipIf(process.platform !== 'linux')('is reported with its file if writes do without O_DSYNC', async () => {
+      const opened = (flag: string): string =>
+        `import os\nlog = os.open(os.environ['IO_PERF_DIRECTORY'] + '/log', os.O_CREAT | os.O_WRONLY | ${flag})\nfor record in range(20):\n    os.write(log, b'record')\n`;
+      const project = makeProject({
+        commits: [
+          {
+            'work.py': opened('os.O_DSYNC'),
+            'io-perf.yml': 'rounds: 1\nworkloads:\n  work: { command: python3 work.py }\n',
+          },
+          { 'work.py': opened('0') },
+        ],
+      });
+      const { code, shown } = await compare(project.path, ['HEAD~1..HEAD']);
+      expect(code, shown).toBe(0);
+      expect(shown).toMatch(
+        /^⚠ work +writes with O_DSYNC 20 → 0 on \S*\/log: what was durable may not\s+be any more$/m,
+      );
+    });
+
     itLong('is reported as well if the kernel counts', async () => {
       const { code, shown } = await compare(projectOf().path, ['HEAD~1..HEAD'], { IO_PERF_COUNTERS: '' });
       expect(code, shown).toBe(0);

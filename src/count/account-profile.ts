@@ -77,21 +77,21 @@ function openedFiles({ paths }: Account): number {
   return opened;
 }
 
-/** Call (and readBytes, writtenBytes, allocatedBytes) → names, the most frequent first; names that differ in numbers or random parts only are one. */
+/** Figures of which each file has its part. */
+const named = ['readBytes', 'writtenBytes', 'allocatedBytes', 'syncingWrites', 'dataSyncingWrites'] as const;
+
+/** Call, or one of these figures → names, the most frequent first; names that differ in numbers or random parts only are one. */
 function namesOf({ paths }: Account): Record<string, [string, number][]> {
   type Names = Map<string, { count: number; name: string; several: boolean }>;
   const byCall = new Map<string, Names>();
   const patternOf = patternsAmong([...paths.values()].map(({ path }) => path));
-  for (const { path, calls, files, readBytes, writtenBytes, allocatedBytes } of paths.values()) {
+  for (const figures of paths.values()) {
+    const { path, calls, files } = figures;
     const pattern = patternOf(path);
-    const moved: [string, number][] = [
-      ['readBytes', readBytes],
-      ['writtenBytes', writtenBytes],
-      ['allocatedBytes', allocatedBytes],
-    ];
+    const parts = named.map((name): [string, number] => [name, figures[name]]);
     // The file of a socket often has the number of its process in its name.
     const isSeveral = files > 1 || calls.has('bind');
-    for (const [call, count] of [...calls, ...moved.filter(([, bytes]) => bytes > 0)]) {
+    for (const [call, count] of [...calls, ...parts.filter(([, part]) => part > 0)]) {
       const names = byCall.get(call) ?? (new Map() as Names);
       byCall.set(call, names);
       const known = names.get(pattern);

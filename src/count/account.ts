@@ -42,6 +42,8 @@ export class PathFigures {
   readonly processes = new Set<number>();
   smallReads = 0;
   smallWrites = 0;
+  syncingWrites = 0;
+  dataSyncingWrites = 0;
   /** Syncs that had something to write back: a write came before, and no sync between. */
   syncedWrites = 0;
   dirty = false;
@@ -204,6 +206,8 @@ export class Account {
         figures.writtenBytes += movedBytes ?? 0;
         figures.maxWriteBytes = Math.max(figures.maxWriteBytes, askedBytes ?? movedBytes ?? 0);
         if (isSmall) figures.smallWrites++;
+        if (call.syncs === 'all') figures.syncingWrites++;
+        if (call.syncs === 'data') figures.dataSyncingWrites++;
         figures.dirty = true;
         break;
       case 'copy':

@@ -111,6 +111,13 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
   write(neither, "x", 1);
   pwritev2(neither, &part, 1, 0, RWF_DSYNC);`);
     expect(profile).toMatchObject({ syncingWrites: 3, dataSyncingWrites: 3, fsyncs: 0 });
+    expect(profile.paths).toMatchObject({
+      syncingWrites: [['O_SYNC', 3]],
+      dataSyncingWrites: [
+        ['b', 2],
+        ['O_SYNC', 1],
+      ],
+    });
   });
 
   it('is counted with the bytes that it allocates', async () => {
