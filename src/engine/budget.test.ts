@@ -73,6 +73,20 @@ describe('a time budget of the user', () => {
     expect(spending.remainingMs()).toBe(3000);
   });
 
+  it('keeps more time for the end where visits take longer than before, and less again when they do not', () => {
+    const spending = openBudget({ timeNs: 100e9, isLimit: true }, alone);
+    spending.reserve(5000);
+    expect([spending.slowness, spending.remainingMs()]).toEqual([1, 95_000]);
+    spending.sawVisit(0, 500);
+    expect(spending.slowness).toBe(1);
+    spending.sawVisit(1000, 2000);
+    expect([spending.slowness, spending.remainingMs()]).toEqual([2, 90_000]);
+    for (let visit = 0; visit < 40; visit++) spending.sawVisit(1000, 1000);
+    expect(spending.remainingMs()).toBeCloseTo(95_000, -1);
+    spending.sawVisit(1000, 1e6);
+    expect([spending.slowness, spending.remainingMs()]).toEqual([4, 80_000]);
+  });
+
   it('is shared: longer samples and more warm-up for fewer cells, no warm-up for very many', () => {
     const spending = openBudget({ timeNs: 10e9 }, alone);
     expect([1, 4, 1000].map((cells) => spending.blockNs(cells))).toEqual([200e6, 50e6, 30e6]);

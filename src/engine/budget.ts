@@ -6,8 +6,10 @@ import {
   hurriedNs,
   maxBlockNs,
   maxPairsPerVisit,
+  maxSlowness,
   minBlockInPairsNs,
   minBlockNs,
+  newestShare,
   scarceNs,
   warmupShare,
 } from './policy.ts';
@@ -42,6 +44,22 @@ export abstract class Spending {
   /** Time of a limit that is needed after the last sample: for removing what was made. */
   reserve(ms: number): void {
     if (this.isLimit) this.reservedMs += ms;
+  }
+
+  #expectedMs = 0;
+  #tookMs = 0;
+
+  /** A machine that is loaded meanwhile needs longer than before: the newest visits count most. @param expectedMs by the visit before */
+  sawVisit(expectedMs: number, tookMs: number): void {
+    if (expectedMs <= 0) return;
+    this.#expectedMs = expectedMs + (1 - newestShare) * this.#expectedMs;
+    this.#tookMs = tookMs + (1 - newestShare) * this.#tookMs;
+  }
+
+  /** How many times longer than expected steps take now. */
+  get slowness(): number {
+    const seen = this.#expectedMs > 0 ? this.#tookMs / this.#expectedMs : 1;
+    return Math.min(maxSlowness, Math.max(1, seen));
   }
 
   /** A limit with so little time for each cell that there is only a short look at it. */
@@ -141,7 +159,7 @@ class TimeBudget extends Spending {
   }
 
   remainingMs(): number {
-    return (this.#isExtended ? this.maxNs : this.timeNs) / 1e6 - this.reservedMs - this.elapsedMs;
+    return (this.#isExtended ? this.maxNs : this.timeNs) / 1e6 - this.reservedMs * this.slowness - this.elapsedMs;
   }
 
   hasRound(): boolean {

@@ -97,6 +97,9 @@ export const removingShare = 0.3;
 export const closingMs = 1000;
 /** A visit may take this many times as long as the last one of its cell. */
 export const visitMargin = 1.5;
+/** Weight of each visit among those that show how slow the machine is now, and the most that is expected of it. */
+export const newestShare = 0.2;
+export const maxSlowness = 4;
 /** What preparing or sampling takes before anything is known of the machine: it is corrected by what the cells before took. */
 export const usualBytesPerMs = 500_000;
 export const usualMadePerMs = 20;

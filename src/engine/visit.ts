@@ -73,6 +73,7 @@ export async function visitCells(run: Run, pairing: Pairing | undefined, saver: 
     const startedMs = performance.now();
     await visitCell(run, pairing, visit);
     const tookMs = performance.now() - startedMs;
+    budget.sawVisit(visitMsOf(run, id), tookMs);
     pairing?.visited(id, tookMs);
     for (const state of roster.states) if (state.cell.id === id && state.samples.length > 0) state.visitMs = tookMs;
     await saver.saveIfDue();
@@ -80,11 +81,15 @@ export async function visitCells(run: Run, pairing: Pairing | undefined, saver: 
 }
 
 /** A limit is not overrun by a visit that is known to be too long for it. The first sample of all is taken in any case. */
-function hasRoomFor({ budget, roster }: Run, id: string): boolean {
+function hasRoomFor(run: Run, id: string): boolean {
+  const { budget, roster } = run;
   if (!budget.isLimit || roster.states.every(({ samples }) => samples.length === 0)) return true;
-  const visitMs = Math.max(...roster.states.filter(({ cell }) => cell.id === id).map((state) => state.visitMs));
-  return visitMargin * visitMs <= budget.remainingMs();
+  return visitMargin * budget.slowness * visitMsOf(run, id) <= budget.remainingMs();
 }
+
+/** What the last visit of a cell took, or the first is expected to take. */
+const visitMsOf = ({ roster }: Run, id: string): number =>
+  Math.max(0, ...roster.states.filter(({ cell }) => cell.id === id).map((state) => state.visitMs));
 
 function showProgress({ budget, hooks }: Run, cell: string): void {
   const remainingMs = Math.max(0, budget.remainingMs());
