@@ -147,8 +147,9 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
               '.gitignore': 'bin/\nobj/\n',
               'app.csproj': `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net${version}.0</TargetFramework></PropertyGroup></Project>\n`,
               'Program.cs': 'System.IO.File.WriteAllText("out.txt", "x");\n',
+              'README.md': 'A program\n',
             },
-            { 'README.md': 'A program\n' },
+            { 'README.md': 'A program that writes\n' },
           ],
         });
         mkdirSync(join(project.path, 'bin'));
