@@ -28,7 +28,10 @@ const fileSchema = z.looseObject({
   smallReads: z.number().optional().describe(`reads that asked for less than ${smallBytes} bytes`),
   smallWrites: z.number().optional(),
   syncedWrites: z.number().optional().describe('syncs that had something to write back'),
-  startCalls: z.number().optional().describe('calls of a runtime, before the program began that it runs'),
+  startCalls: z
+    .number()
+    .optional()
+    .describe('calls of a runtime, before the program began that it runs, and to load its code'),
   temporary: z.enum(['removed', 'renamed']).optional().describe('made by this run, then removed or renamed by it'),
   renamedTo: z.string().optional(),
 });

@@ -31,9 +31,10 @@ const maxFiles = 5;
 
 const maxSites = 2;
 
-/** Most of what was done to it was done by a runtime, before the program began. */
-const isOfStart = ({ calls, startCalls = 0 }: ProfiledFile): boolean =>
-  startCalls > 0 && 2 * startCalls > Object.values(calls).reduce((sum, count) => sum + count, 0);
+/** Most of what was done to it was done by a runtime, or by the dynamic linker. */
+const isOfRuntime = ({ path, calls, startCalls = 0 }: ProfiledFile): boolean =>
+  path === '/etc/ld.so.cache' ||
+  (startCalls > 0 && 2 * startCalls > Object.values(calls).reduce((sum, count) => sum + count, 0));
 
 const missesOf = (file: ProfiledFile): number =>
   Object.entries(file.errors ?? {}).reduce(
@@ -114,7 +115,7 @@ export function findHints({ files, sites = [] }: Pick<ProfileDocument, 'files' |
     .map((rule) => {
       const { id, advice, source } = rule;
       const part = files
-        .filter((file) => !isOfStart(file))
+        .filter((file) => !isOfRuntime(file))
         .map((file) => ({ path: file.path, count: rule.count(file) }))
         .filter(({ count }) => count >= rule.least)
         .sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));

@@ -28,8 +28,24 @@ it('the start of .NET ends where the assembly of the settings is opened, in each
     ['/shared/Microsoft.NETCore.App.runtimeconfig.json', 1],
     ['/bin/app.dll', 1],
   ]);
-  expect(start.add(call(1, 'open', '/bin/app.dll'))).toBeUndefined();
   expect(start.runtimes.get('.NET')).toEqual({ processes: 1, calls: 6 });
+});
+
+it('a runtime whose program has begun still loads code, until another program is run', () => {
+  const start = new RuntimeStart();
+  const begin = [
+    call(1, 'exec', '/usr/bin/dotnet'),
+    call(1, 'open', '/bin/app.runtimeconfig.json'),
+    call(1, 'open', '/bin/app.dll'),
+  ];
+  for (const one of begin) start.add(one);
+  for (const path of ['/shared/System.Linq.dll', '/usr/lib/libicuuc.so.72', '/bin/app.dll', '/etc/ld.so.cache']) {
+    expect([...start.add(call(1, 'open', path))!]).toEqual([[path, 1]]);
+  }
+  expect(start.add(call(1, 'open', '/bin/settings.json'))).toBeUndefined();
+  start.add(call(1, 'exec', '/bin/sh'));
+  expect(start.add(call(1, 'open', '/shared/System.Linq.dll'))).toBeUndefined();
+  expect(start.runtimes.get('.NET')).toEqual({ processes: 1, calls: 2 });
 });
 
 it('a process of another kind has no such start', () => {

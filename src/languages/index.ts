@@ -17,6 +17,7 @@ export {
 export { aotName, isAotStateMachine } from './csharp/aot-names.ts';
 export { type AssemblyOrigin, originOf } from './csharp/assembly-origin.ts';
 export { type PreparedHook, type SiteFrame, type SiteHook } from './site-hook.ts';
+export { frameworkOf } from './csharp/runtime-start.ts';
 export { runtimeStarts } from './runtime-starts.ts';
 export { siteHooks, type SiteLanguage } from './site-hooks.ts';
 export { remarkOnDotnet } from './csharp/commands.ts';

@@ -120,11 +120,12 @@ export const noteSchema = z.looseObject({
       'committed-build',
       'workload-changed',
       'first-execution',
+      'other-runtime',
       'no-history',
       'not-run',
     ])
     .describe(
-      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; both sides used one copy of a file that was made during the comparison; the head commits what the build makes; a workload is new or has another command or name; the first execution did more than later ones; the store could not be read; the job ended before anything was measured',
+      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; both sides used one copy of a file that was made during the comparison; the head commits what the build makes; a workload is new or has another command or name; the first execution did more than later ones; the sides ran on other versions of a runtime; the store could not be read; the job ended before anything was measured',
     ),
   message: z.string(),
 });

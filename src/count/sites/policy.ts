@@ -62,6 +62,8 @@ export const foreignFolders: ReadonlySet<string> = new Set([
   'venv',
   '.tox',
 ]);
+/** Code that a build of .NET makes, as the entry of a program of tests. */
+export const generatedSource = /(?:^|\/)obj\/.*\.(?:cs|fs|vb)$|\.g\.(?:cs|fs|vb)$/;
 /** Of a call that is made too often, this much time of one execution is looked at … */
 export const firstCallsMs = 3_000;
 /** … at this many calls … */

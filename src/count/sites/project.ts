@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { foreignFolders } from './policy.ts';
+import { foreignFolders, generatedSource } from './policy.ts';
 import { orElse } from '../../core/system/index.ts';
 
 const timeoutMs = 60_000;
@@ -129,6 +129,7 @@ function readModule(root: string, name: string): GoModule[] {
 
 const isBelow = (name: string): boolean => name !== '' && !name.startsWith('..') && !isAbsolute(name);
 
-const isForeign = (name: string): boolean => name.split('/').some((part) => foreignFolders.has(part));
+const isForeign = (name: string): boolean =>
+  generatedSource.test(name) || name.split('/').some((part) => foreignFolders.has(part));
 
 const realName = (path: string): string => orElse(() => realpathSync(path), resolve(path));

@@ -23,6 +23,7 @@ import { findWorkloadCauses } from './causes.ts';
 import { type CountedSide } from './recorded-sides.ts';
 import { compareFirstExecutions, type FirstExecution } from './first-execution.ts';
 import { chooseCountingTime } from './policy.ts';
+import { noteOfOtherRuntime } from './other-runtime.ts';
 import { allowedGrowth } from './workload-rules.ts';
 import { findSharedFiles, isAnyMadeSince, noteOfCommittedBuilds, voidedBy } from './shared-files.ts';
 import { SourceChanges } from './source-changes.ts';
@@ -155,6 +156,8 @@ export class WorkloadCounting {
       const committed = await noteOfCommittedBuilds(base.sources, head.sources);
       if (committed) notes.push(committed);
     }
+    const runtime = noteOfOtherRuntime(before.files, after.files);
+    if (runtime) notes.push(runtime);
     for (const { message } of notes) progress.note(message);
     const limited = before.limited ?? after.limited;
     if (limited !== undefined) progress.note(limited);

@@ -57,6 +57,7 @@ const notesInSight: ReadonlySet<string> = new Set([
   'committed-build',
   'workload-changed',
   'first-execution',
+  'other-runtime',
 ]);
 
 export function notesInSightOf({ judgement: { notes = [] } }: JudgedRun, detail: Detail): string[] {
