@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compileProgram, dotnetSdk } from '../../../../test/helpers/dotnet.ts';
 import { temporaryFolder } from '../../../../test/helpers/folders.ts';
 import { compileHook } from './compile.ts';
+import { isPrecompiled } from './precompiled.ts';
 import { whyNoLines, whySilent } from './why-silent.ts';
 
 describe('calls of .NET have no line, and it is said why:', () => {
@@ -64,6 +66,22 @@ describe('calls of .NET have no line, and it is said why:', () => {
     expect(whyNoLines([frames, [{ ...frames[1]!, file: '/src/Saver.cs', line: 3 }]], new Set())).toEqual([]);
     writeFileSync(join(folder, 'app.pdb'), '');
     expect(whyNoLines([frames], new Set())).toEqual([]);
+  });
+
+  it.skipIf(dotnetSdk === undefined)('code that was compiled ahead, whose small methods are not on the stack', () => {
+    const { root, runtime } = dotnetSdk!;
+    // The class library is compiled ahead; the program of a test is not.
+    expect(isPrecompiled(join(runtime, 'System.Private.CoreLib.dll'))).toBe(true);
+    expect(isPrecompiled(join(root, 'dotnet'))).toBe(false);
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'Program.cs'), 'class Program { static void Main() { } }');
+    compileProgram(folder, 'app.dll', ['Program.cs']);
+    expect(isPrecompiled(join(folder, 'app.dll'))).toBe(false);
+    const frame = { function: 'Saver.Save', file: '/src/Saver.cs', object: join(folder, 'ahead.dll') };
+    copyFileSync(join(runtime, 'System.Private.CoreLib.dll'), frame.object);
+    expect(whyNoLines([[frame]], new Set())).toEqual([
+      'ahead.dll was published with PublishReadyToRun: callers are named instead of small methods.',
+    ]);
   });
 
   it('a native library', () => {

@@ -5,6 +5,7 @@ import { orElse } from '../../../core/system/index.ts';
 import { fieldsOf } from '../../package-file.ts';
 import type { SiteFrame } from '../../site-hook.ts';
 import { originOf } from '../assembly-origin.ts';
+import { isPrecompiled } from './precompiled.ts';
 
 /** @param program by its absolute name. @returns a sentence; undefined where it is no such program, or the reason is not known */
 export function whySilent(program: string): string | undefined {
@@ -55,13 +56,19 @@ function hasNoHooks(program: string): boolean {
 export function whyNoLines(stacks: Iterable<readonly SiteFrame[]>, natives: ReadonlySet<string>): string[] {
   const frames = [...stacks].flat();
   const withLines = new Set(frames.filter(({ file }) => file !== undefined).map(({ object }) => object));
-  const without = new Set(frames.flatMap(({ object }) => (withLines.has(object) ? [] : (object ?? []))));
+  const own = [...new Set(frames.flatMap(({ object }) => object ?? []))].filter(isOfProject);
   return [
-    ...[...without]
-      .filter(hasNoSymbols)
+    ...own
+      .filter((assembly) => !withLines.has(assembly) && !existsSync(assembly.replace(/\.(?:dll|exe)$/, '.pdb')))
       .map(
         (assembly) =>
           `${basename(assembly)} has no lines, because there is no PDB file: build it with DebugType=portable.`,
+      ),
+    ...own
+      .filter(isPrecompiled)
+      .map(
+        (assembly) =>
+          `${basename(assembly)} was published with PublishReadyToRun: callers are named instead of small methods.`,
       ),
     ...[...natives].map(
       (library) =>
@@ -70,8 +77,8 @@ export function whyNoLines(stacks: Iterable<readonly SiteFrame[]>, natives: Read
   ];
 }
 
-/** A package brings none as a rule, and its code needs none. */
-function hasNoSymbols(assembly: string): boolean {
+/** A package brings no PDB as a rule, and its code needs none. */
+function isOfProject(assembly: string): boolean {
   const kind = originOf(assembly)?.kind;
-  return (kind === undefined || kind === 'project') && !existsSync(assembly.replace(/\.(?:dll|exe)$/, '.pdb'));
+  return kind === undefined || kind === 'project';
 }
