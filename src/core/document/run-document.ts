@@ -50,10 +50,10 @@ const explanationSchema = z.looseObject({
     .looseObject({
       cause: z.enum(['dependencies', 'runtime']),
       amount: z.number().nonnegative(),
-      loaded: z
+      least: z
         .number()
         .nonnegative()
-        .describe('of files that are loaded for the first time: allowed in addition to the share'),
+        .describe('this amount is allowed in addition to the share: of what is loaded for the first time'),
       packages: z.array(packageChangeSchema),
       files: grownFilesSchema,
     })

@@ -223,7 +223,7 @@ export class CountCauses implements Causes {
       return {
         cause: isOfPackages ? 'dependencies' : 'runtime',
         amount: Math.min(growth, looking),
-        loaded: isOfPackages ? 0 : callsOfLibrary,
+        least: isOfPackages ? 0 : callsOfLibrary,
         packages: packages.filter(({ direct }) => direct === true),
         files: [],
       };

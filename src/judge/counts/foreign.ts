@@ -79,7 +79,7 @@ export class ForeignFiles {
     return {
       cause,
       amount,
-      loaded: this.#isOtherRuntime ? 0 : Math.min(isLibrary ? amount : loaded, most * loading),
+      least: this.#isOtherRuntime ? 0 : Math.min(isLibrary ? amount : loaded, most * loading),
       packages: cause === 'runtime' ? [] : this.#rank(byPackage),
       files: [...files.dependencies, ...files.runtime].sort(byGrowth).slice(0, maxFiles),
     };

@@ -119,8 +119,8 @@ export class CountGrowth {
     return copied > arithmetic && moved + copied >= -arithmetic;
   }
 
-  #allows = ({ amount, loaded }: NonNullable<Explanation['foreign']>, before: number): boolean =>
-    amount <= this.#allowGrowth * before + (this.#allowGrowth > 0 ? loaded : 0) + arithmetic;
+  #allows = ({ amount, least }: NonNullable<Explanation['foreign']>, before: number): boolean =>
+    amount <= this.#allowGrowth * before + (this.#allowGrowth > 0 ? least : 0) + arithmetic;
 
   /** The growth that is explained and allowed. */
   #amountOf({ amount, foreign, above = 0 }: Explanation, before: number, growth: number): number {
