@@ -11,9 +11,9 @@ function numbers() {
  * What pytest-benchmark writes with --benchmark-save-data: differences of a clock that counts seconds.
  * @param {number} benchmarks
  * @param {number} rounds of each
- * @param {string} gap between two samples: with --benchmark-json each is on a line of its own, which is indented
+ * @param {string} gap after the comma between two samples: with --benchmark-json each is on a line of its own, which is indented
  */
-export function pytestFile(benchmarks, rounds, gap = ', ') {
+export function pytestFile(benchmarks, rounds, gap = ' ') {
   const next = numbers();
   const machine = { system: 'Linux', machine: 'x86_64', python_version: '3.12.3', python_implementation: 'CPython' };
   const all = Array.from({ length: benchmarks }, (_, index) => {
