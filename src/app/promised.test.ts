@@ -118,6 +118,16 @@ describe('a benchmark that the last stored run of the job has', () => {
     expect(judgement!.notMeasured).toMatchObject([{ reason: 'a log line stands in its result', failed: true }]);
   });
 
+  it('is missed however many runs of another suite came in between', async () => {
+    const others = Array.from({ length: 150 }, (_, index) =>
+      makeRun(3, ['other'], { suite: 'other', rest: { id: `other-${index}` } }),
+    );
+    await store.append(others);
+    expect(await lostBy(makeRun(4, ['read']))).toEqual(['open!']);
+    expect(await lostBy(makeRun(4, ['other'], { suite: 'other' }))).toEqual([]);
+    expect(await lostBy(makeRun(4, ['first'], { suite: 'new' }))).toEqual([]);
+  });
+
   it('is not missed any more in later runs', async () => {
     expect(await lostBy(makeRun(3, ['read', 'open']))).toEqual([]);
   });

@@ -6,10 +6,12 @@ import { type Counterpart, firstSubject, type Lost } from '../judge/index.ts';
 import { covers, isWorkloadId } from '../core/cells/index.ts';
 import { groupBy, defined, type RunDocument } from '../core/document/index.ts';
 import { type AcceptanceRow, byTime } from '../history/store/format/index.ts';
-import { type PastPoint, type Snapshot } from '../history/store/index.ts';
+import { type PastPoint, type Snapshot, widen } from '../history/store/index.ts';
 
 /** Number of runs that are searched: older benchmarks are forgotten. */
 const lastRuns = 100;
+/** Of each series, however many runs of other suites and jobs lie between them. */
+const lastOfSeries = 10;
 
 export interface Promised {
   /** Expected results of a run. */
@@ -39,7 +41,7 @@ export async function promisedBy(
   isInHistory: IsInHistory = () => Promise.resolve(true),
 ): Promise<Promised> {
   const own = new Set(runs.map(({ id }) => id));
-  const past = await snapshot.histories({ last: lastRuns });
+  const past = await snapshot.histories({ last: await reachOf(snapshot, new Set(runs.map(seriesOf))) });
   const points = [...past].map(([cell, { points: all, acceptances }]) => ({
     cell,
     acceptances,
@@ -61,6 +63,19 @@ export async function promisedBy(
     lostBy: (run) => lost.get(run) ?? [],
     counterpartOf: (run) => counterpartOf(points, systemOf(run)),
   };
+}
+
+/** The number of last runs in a store that have enough of these series. */
+async function reachOf(snapshot: Snapshot, series: ReadonlySet<string>): Promise<number> {
+  const total = (await snapshot.index())?.runs ?? 0;
+  let found = new Map<string, StoredRun[]>();
+  await widen(total, series, lastOfSeries, async (reach) => {
+    const kept = (await snapshot.runs(reach)).filter(({ pullRequest }) => pullRequest === undefined);
+    found = groupBy(kept, storedSeriesOf);
+    return new Map([...found].map(([name, alike]) => [name, alike.length]));
+  });
+  const own = [...series].flatMap((name) => found.get(name)?.slice(-lastOfSeries) ?? []);
+  return Math.max(lastRuns, ...own.map(({ sequence }) => total - sequence));
 }
 
 /** An interrupted run reports that itself. */

@@ -5,7 +5,7 @@ export { describeSpec, parseStoreSpec, specBeside, type StoreSpec } from './stor
 export { Changes, explain, type Files, LinkOutside, readText, StoreError } from './backend.ts';
 export { type Snapshot, snapshotOf } from './snapshot.ts';
 export { type PastCell, type PastPoint } from './past-cells.ts';
-export { trendsInWindow } from './series-window.ts';
+export { trendsInWindow, widen } from './series-window.ts';
 export type { Appended, Site } from './append.ts';
 export { hashOf, type Entry } from './entry.ts';
 export { withoutSecrets } from './credentials.ts';

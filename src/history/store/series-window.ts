@@ -25,21 +25,39 @@ export async function trendsInWindow(
   { index, trends }: Pick<StoreReader, 'index' | 'trends'>,
   { cells, wanted, seriesOf = (id) => id, last = defaultHistoryLength }: Window,
 ): Promise<Trend[]> {
-  const runs = (await index())?.runs ?? 0;
-  let [found, reach] = [await trends({ cells, last }), last];
-  let known = pointsOf(found, seriesOf);
-  let open = wanted.filter((id) => (known.get(id) ?? 0) < last);
+  let found: Trend[] = [];
+  await widen((await index())?.runs ?? 0, wanted, last, async (reach) => {
+    found = await trends({ cells, last: reach });
+    return pointsOf(found, seriesOf);
+  });
+  return found;
+}
+
+/**
+ * Looks further back in a store until each wanted series has as many members as the window, or no more of them are found.
+ * @param runs in the store
+ * @param countsIn the members of each series in the last runs
+ * @returns the number of last runs that hold the window
+ */
+export async function widen(
+  runs: number,
+  wanted: Iterable<string>,
+  last: number,
+  countsIn: (reach: number) => Promise<ReadonlyMap<string, number>>,
+): Promise<number> {
+  let reach = last;
+  let known = await countsIn(reach);
+  let open = [...wanted].filter((id) => (known.get(id) ?? 0) < last);
   while (open.length > 0 && reach < runs) {
     reach *= widening;
-    found = await trends({ cells, last: reach });
-    const more = pointsOf(found, seriesOf);
+    const more = await countsIn(reach);
     open = open.filter((id) => {
       const count = more.get(id) ?? 0;
       return count < last && (count === 0 || count > (known.get(id) ?? 0));
     });
     known = more;
   }
-  return found;
+  return reach;
 }
 
 function pointsOf(trends: readonly Trend[], seriesOf: (id: string) => string): Map<string, number> {
