@@ -1,11 +1,11 @@
 /** Imports histories into a store: a data.js of github-action-benchmark, from a file or from the store itself; CSV of io-perf; histories of others. */
 import { type StoreAccess, withStore } from './store-access.ts';
-import { defined, messageOf, UsageError } from '../core/document/index.ts';
+import { defined, groupBy, messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import { siteFiles, withOverview } from './site-files.ts';
 import { TooLargeError } from '../core/system/index.ts';
 import { foreignHistory, foreignTools } from './foreign-history.ts';
-import { historyOfCsv, importDataJs } from '../exchange/histories/index.ts';
-import { type Store } from '../history/store/index.ts';
+import { historyOfCsv, importDataJs, originOf, withoutCells } from '../exchange/histories/index.ts';
+import { type Snapshot, type Store } from '../history/store/index.ts';
 import { readUnpacked } from './unpacked-text.ts';
 
 export const importFormats = ['github-action-benchmark', 'csv', ...foreignTools] as const;
@@ -35,18 +35,33 @@ export async function importHistory(from: ImportFormat, files: readonly string[]
       return { store: store.name, added: added.length, present: present.length, ...counts, left: [] };
     }
     const { runs, commits, left } = history;
-    const { added, present } = await store.append(runs, { ...extras, commits });
+    const fresh = await withoutStored(runs, await store.snapshot());
+    const { added } = await store.append(fresh, { ...extras, commits });
     const figures = runs.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
     return {
       store: store.name,
       added: added.length,
-      present: present.length,
+      present: runs.length - added.length,
       figures,
       suites: undefined,
       nulls: undefined,
       left,
     };
   });
+}
+
+/** What the store has of a run already is left out: exports of other tools overlap. */
+async function withoutStored(runs: readonly RunDocument[], snapshot: Snapshot): Promise<RunDocument[]> {
+  const stored = groupBy(await snapshot.runs(), ({ id }) => originOf(id));
+  const fresh: RunDocument[] = [];
+  for (const run of runs) {
+    const origin = originOf(run.id);
+    const parts = origin === undefined ? [] : (stored.get(origin) ?? []);
+    const known = await Promise.all(parts.map(async ({ id }) => Object.keys((await snapshot.run(id))?.cells ?? {})));
+    const rest = withoutCells(run, new Set(known.flat()));
+    if (Object.keys(rest.cells).length > 0) fresh.push(rest);
+  }
+  return fresh;
 }
 
 /** @throws UsageError if there is no run in it */

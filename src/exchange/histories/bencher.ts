@@ -156,12 +156,29 @@ function seriesOf(value: unknown, file: string): Series[] {
   );
 }
 
+/** Exports overlap: what an earlier file has of a report is not a repetition. @param files the series of each */
+function withoutRepeats(files: readonly Series[][]): Series[] {
+  const earlier = new Set<string>();
+  return files.flatMap((all) => {
+    const nameOf = (series: Series, report: string): string => {
+      const { branch, testbed, benchmark, measure } = series;
+      return JSON.stringify([report, branch, testbed, benchmark, slugOf(measure)]);
+    };
+    const fresh = all.map((series) => ({
+      ...series,
+      points: series.points.filter(({ report }) => !earlier.has(nameOf(series, report))),
+    }));
+    for (const series of fresh) for (const { report } of series.points) earlier.add(nameOf(series, report));
+    return fresh;
+  });
+}
+
 /**
  * @param cellOf takes Bencher's name of the adapter as the format
  * @throws UsageError
  */
 export function historyOfBencher(files: readonly { text: string; file: string }[], cellOf: CellNames): ForeignHistory {
-  const series = files.flatMap(({ text, file }) => seriesOf(jsonOf(text, file), file));
+  const series = withoutRepeats(files.map(({ text, file }) => seriesOf(jsonOf(text, file), file)));
   const slugs = new Set(series.map(({ measure }) => slugOf(measure)));
   const betters = new Map(
     [...slugs].flatMap((slug): [string, Better][] => {

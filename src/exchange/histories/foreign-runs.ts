@@ -46,6 +46,27 @@ export interface ForeignHistory {
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
 
+/** A later file may hold other figures of the same run: queries of Bencher are of one measure, or of some benchmarks. */
+const idOf = (origin: string, cells: readonly string[]): string => `${origin}.${digest([...cells].sort())}`;
+
+/** The part of an id that all parts of one run of another tool have; undefined for other ids. */
+export const originOf = (id: string): string | undefined => /^([a-z]+-[0-9a-f]{24})\.[0-9a-f]{24}$/.exec(id)?.[1];
+
+/** The run without cells that the store has of it. */
+export function withoutCells(run: RunDocument, known: ReadonlySet<string>): RunDocument {
+  const cells = Object.entries(run.cells).filter(([cell]) => !known.has(cell));
+  const origin = originOf(run.id);
+  if (origin === undefined || cells.length === Object.keys(run.cells).length) return run;
+  return {
+    ...run,
+    id: idOf(
+      origin,
+      cells.map(([cell]) => cell),
+    ),
+    cells: Object.fromEntries(cells),
+  };
+}
+
 /** Collects figures in any order. */
 export class ForeignRuns {
   readonly #tool: string;
@@ -86,8 +107,7 @@ export class ForeignRuns {
     });
     return {
       schema: runSchemaId,
-      // A later file may hold other figures of the same run: queries of Bencher are of one measure, or of some benchmarks.
-      id: `${this.#tool}-${digest([key, startedAt, [...figures.keys()].sort()])}`,
+      id: idOf(`${this.#tool}-${digest([key, startedAt])}`, [...figures.keys()]),
       startedAt,
       endedAt: startedAt,
       complete: true,

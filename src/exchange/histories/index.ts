@@ -9,5 +9,5 @@ export { earlierElsewhere } from './earlier-elsewhere.ts';
 export { historyOfBencher } from './bencher.ts';
 export { historyOfNyrkio } from './nyrkio.ts';
 export { historyOfOtava } from './otava.ts';
-export type { CellNames, ForeignHistory } from './foreign-runs.ts';
+export { originOf, withoutCells, type CellNames, type ForeignHistory } from './foreign-runs.ts';
 export { asvUnits, withAsvUnits, type AsvUnits } from './asv-units.ts';
