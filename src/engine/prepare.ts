@@ -76,6 +76,9 @@ export async function prepareCells(
       ledger.skip({ cell: `${runner}/*`, reason, ...defined({ remedy }), count: wanted.length });
       continue;
     }
+    // The same for each subject.
+    if (prepared.note !== undefined && bench.plan === plan.subjects[0])
+      progress.note(`A simpler build of ${runner} is measured: ${prepared.note}.`);
     const session = await openSession(bench, plan, prepared, ledger);
     if (session) sessions.set(runner, session);
   }

@@ -1,4 +1,5 @@
 /** Why a runner could not be built, in one sentence. */
+import { stripVTControlCharacters } from 'node:util';
 
 /** Lines of a failed build's log that are worth reading at once. */
 const shownLogLines = 5;
@@ -11,7 +12,7 @@ const isBoilerplate = (line: string): boolean =>
 export function failureSentence(runner: string, what: string, output: string, logPath: string): string {
   const lines = output
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => stripVTControlCharacters(line).trim())
     .filter((line) => line !== '' && !line.startsWith('$ ') && !isBoilerplate(line));
   const end = lines.slice(-shownLogLines).join(' | ');
   return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;

@@ -37,6 +37,7 @@ const preparedSchema = z.object({
         command: z.array(z.string()).min(1),
         environment: text.optional(),
         build: z.string(),
+        note: z.string().optional(),
       }),
       z.object({ runner: z.string(), reason: z.string(), remedy: z.string().optional() }),
     ]),

@@ -33,6 +33,8 @@ export interface BuiltRunner {
   /** Where the build lies; empty where there is nothing to build. */
   output: string;
   key: string;
+  /** Why it is a simpler one. */
+  note?: string;
 }
 
 /** A build that hangs (a download that never ends) is given up. */
@@ -56,7 +58,8 @@ export async function prepareRunner(
   try {
     const built = await buildRunner(options, runner, onProgress);
     if ('reason' in built) return { runner, ...built };
-    return await startable(options.root, built.usable, built.output, built.key);
+    const prepared = await startable(options.root, built.usable, built.output, built.key);
+    return { ...prepared, ...defined({ note: built.note }) };
   } catch (error) {
     return { runner, reason: messageOf(error) };
   }
@@ -120,8 +123,7 @@ async function buildFirst(
     const simpler = await simplerThan(failed.program);
     const other = 'reason' in simpler ? undefined : await readyBuild(options.root, simpler, building);
     if (other?.output !== undefined) {
-      onProgress(`${failed.reason}; it is not tried again within an hour, except by io-perf prepare`);
-      return other;
+      return { ...other, note: `${failed.reason}; it is not tried again within an hour, except by io-perf prepare` };
     }
   }
   const built = await build(options, usable, ready.key, cache, onProgress);
@@ -131,7 +133,7 @@ async function buildFirst(
   if (built.program !== undefined) await rememberFailure(logPath, { reason: built.reason, program: built.program });
   onProgress(built.reason);
   const other = await buildFirst(options, simpler, building);
-  return 'reason' in other ? built : other;
+  return 'reason' in other ? built : { note: built.reason, ...other };
 }
 
 /** @returns the key alone if it has to be built */
