@@ -3,14 +3,12 @@ import type { FileCounts, FileTable } from '../../core/document/index.ts';
 import { noteOfOtherRuntime } from './other-runtime.ts';
 
 const files = (...names: string[]): ReadonlyMap<string, FileTable> => {
-  const counts = (readBytes: number): FileCounts => ({
-    ...{ calls: { openat: 1 }, readBytes, writtenBytes: 0, copiedBytes: 0, processes: 1 },
-    ...{ maxReadBytes: readBytes, maxWriteBytes: 0, isMade: false },
+  const table = names.map((name): [string, FileCounts] => {
+    const plain = name.replace('looked at ', '');
+    const calls = plain === name ? { openat: 1 } : { newfstatat: 1 };
+    const none = { readBytes: 0, writtenBytes: 0, copiedBytes: 0, maxReadBytes: 0, maxWriteBytes: 0 };
+    return [plain, { ...none, calls, processes: 1, isMade: false }];
   });
-  const table = names.map((name): [string, FileCounts] => [
-    name.replace('looked at ', ''),
-    counts(name.startsWith('looked at ') ? 0 : 64),
-  ]);
   return new Map([['compress', new Map(table)]]);
 };
 

@@ -1,5 +1,5 @@
 /** Says that the two sides ran on other versions of a runtime: what differs between them is then not only the change. */
-import type { FileTable, Note } from '../../core/document/index.ts';
+import { type FileTable, kindOf, type Note } from '../../core/document/index.ts';
 import { frameworkOf } from '../../languages/index.ts';
 
 type Files = ReadonlyMap<string, FileTable>;
@@ -25,9 +25,10 @@ export function noteOfOtherRuntime(base: Files = new Map(), head: Files = new Ma
 function versionsIn(workloads: Files): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const files of workloads.values()) {
-    for (const [path, { readBytes }] of files) {
+    for (const [path, { calls }] of files) {
       // One that is only looked at, among those that are installed, is not run.
-      const framework = readBytes > 0 ? frameworkOf(path) : undefined;
+      const isOpened = Object.keys(calls).some((call) => kindOf(call) === 'open');
+      const framework = isOpened ? frameworkOf(path) : undefined;
       if (!framework) continue;
       found.set(framework.name, (found.get(framework.name) ?? new Set()).add(framework.version));
     }
