@@ -124,45 +124,51 @@ const built = `bin/Release/${framework}`;
 const own = '-r linux-x64 -o pub';
 
 const builds: Build[] = [
-  { name: 'its own host', files: inCsharp, words: 'build -c Release', command: `${built}/app` },
+  { name: 'with its own host', files: inCsharp, words: 'build -c Release', command: `${built}/app` },
   {
-    ...{ name: 'mapped paths', files: inCsharp, command: `dotnet ${built}/app.dll` },
+    ...{ name: 'with mapped paths', files: inCsharp, command: `dotnet ${built}/app.dll` },
     words: 'build -c Release -p:PathMap=FOLDER=/mapped',
   },
   {
-    ...{ name: 'deterministic paths', words: 'build -c Release -p:DeterministicSourcePaths=true' },
+    ...{ name: 'with deterministic paths', words: 'build -c Release -p:DeterministicSourcePaths=true' },
     command: `dotnet ${built}/app.dll`,
     files: {
       'src/Program.cs': csharp,
       'app.csproj': projectFile(program, {}, '<SourceRoot Include="$(MSBuildProjectDirectory)/" />'),
     },
   },
-  { name: 'a folder', files: inCsharp, words: 'publish -c Release -o pub', command: 'dotnet pub/app.dll' },
+  { name: 'published to a folder', files: inCsharp, words: 'publish -c Release -o pub', command: 'dotnet pub/app.dll' },
   {
-    ...{ name: 'F#', words: 'build -c Release', command: `dotnet ${built}/app.dll` },
+    ...{ name: 'in F#', words: 'build -c Release', command: `dotnet ${built}/app.dll` },
     files: {
       'src/Program.fs': fsharp,
       'app.fsproj': projectFile(program, {}, '<Compile Include="src/Program.fs" />'),
     },
   },
   {
-    ...{ name: 'Visual Basic', words: 'build -c Release', command: `dotnet ${built}/app.dll` },
+    ...{ name: 'in Visual Basic', words: 'build -c Release', command: `dotnet ${built}/app.dll` },
     files: {
       'src/Program.vb': visualBasic,
       'app.vbproj': projectFile(`${program}<RootNamespace>Acme.Data</RootNamespace>`),
     },
   },
   {
-    ...{ name: 'a runtime beside it', files: inCsharp, isLong: true, command: 'pub/app' },
+    ...{ name: 'with a runtime beside it', files: inCsharp, isLong: true, command: 'pub/app' },
     words: `publish -c Release ${own} --self-contained`,
   },
   {
-    ...{ name: 'ReadyToRun code', files: inCsharp, isLong: true, isPrecompiled: true, command: 'dotnet pub/app.dll' },
+    ...{
+      name: 'of ReadyToRun code',
+      files: inCsharp,
+      isLong: true,
+      isPrecompiled: true,
+      command: 'dotnet pub/app.dll',
+    },
     words: `publish -c Release ${own} --no-self-contained -p:PublishReadyToRun=true`,
     notes: [/^app\.dll was published with PublishReadyToRun/],
   },
   {
-    ...{ name: 'one file', files: inCsharp, isLong: true, command: 'pub/app' },
+    ...{ name: 'in one file', files: inCsharp, isLong: true, command: 'pub/app' },
     words: `publish -c Release ${own} --self-contained -p:PublishSingleFile=true`,
     notes: [/^Calls of app have no site, because it was published as one file/],
   },
@@ -172,7 +178,7 @@ const builds: Build[] = [
     notes: [/^Calls of app have no site, because it was trimmed without startup hooks/],
   },
   {
-    ...{ name: 'Native AOT', files: inCsharp, isLong: true, isAot: true, command: 'pub/app' },
+    ...{ name: 'of Native AOT', files: inCsharp, isLong: true, isAot: true, command: 'pub/app' },
     words: `publish -c Release ${own} -p:PublishAot=true`,
   },
 ];
@@ -288,63 +294,60 @@ const skipped =
         ? undefined
         : 'no C compiler';
 
-describe.skipIf(skipped !== undefined)(
-  `a program that .NET publishes as${skipped === undefined ? '' : ` (${skipped})`}`,
-  () => {
-    for (const { name, files, words, command, notes = [], isPrecompiled, isAot, isLong } of builds) {
-      it.skipIf(isLong ? !isLongCheck : !isFullCheck)(
-        `${name} has the lines of its source, or the reason why not${isLong ? longOnly : fullOnly}`,
-        { timeout: 600_000 },
-        async ({ skip }) => {
-          const made = await build(files, words);
-          if ('reason' in made) return skip(made.reason);
-          const [source, text] = Object.entries(files)[0]!;
-          const recorded = await record(made.path, command, isAot ? 'frames' : ['csharp']);
-          for (const [index, line] of text.split('\n').entries()) {
-            const [, file, wanted] = /(?:\/\/|') (out\/\w+) (.+)$/.exec(line) ?? [];
-            if (file === undefined) continue;
-            const sites = sitesOn(recorded, new RegExp(`/${file}$`));
-            expect(sites.length).toBeGreaterThan(0);
-            for (const site of sites) {
-              if (isPrecompiled) expect(site).toMatchObject({ file: source });
-              else if (notes.length > 0) expect(site).toMatchObject({ function: null });
-              else if (isAot && file === 'out/async') {
-                expect(site.line).toBeUndefined();
-                if (site.call === 'openat') expect(site).toMatchObject({ function: wanted, file: source });
-              } else expect(site).toMatchObject({ function: wanted, file: source, line: index + 1 });
-            }
+describe.skipIf(skipped !== undefined)(`a program of .NET${skipped === undefined ? '' : ` (${skipped})`}`, () => {
+  for (const { name, files, words, command, notes = [], isPrecompiled, isAot, isLong } of builds) {
+    it.skipIf(isLong ? !isLongCheck : !isFullCheck)(
+      `${name} has the lines of its source, or the reason why not${isLong ? longOnly : fullOnly}`,
+      { timeout: 600_000 },
+      async ({ skip }) => {
+        const made = await build(files, words);
+        if ('reason' in made) return skip(made.reason);
+        const [source, text] = Object.entries(files)[0]!;
+        const recorded = await record(made.path, command, isAot ? 'frames' : ['csharp']);
+        for (const [index, line] of text.split('\n').entries()) {
+          const [, file, wanted] = /(?:\/\/|') (out\/\w+) (.+)$/.exec(line) ?? [];
+          if (file === undefined) continue;
+          const sites = sitesOn(recorded, new RegExp(`/${file}$`));
+          expect(sites.length).toBeGreaterThan(0);
+          for (const site of sites) {
+            if (isPrecompiled) expect(site).toMatchObject({ file: source });
+            else if (notes.length > 0) expect(site).toMatchObject({ function: null });
+            else if (isAot && file === 'out/async') {
+              expect(site.line).toBeUndefined();
+              if (site.call === 'openat') expect(site).toMatchObject({ function: wanted, file: source });
+            } else expect(site).toMatchObject({ function: wanted, file: source, line: index + 1 });
           }
-          expect(recorded.notes).toHaveLength(notes.length);
-          for (const [index, note] of notes.entries()) expect(recorded.notes[index]).toMatch(note);
-        },
-      );
-    }
+        }
+        expect(recorded.notes).toHaveLength(notes.length);
+        for (const [index, note] of notes.entries()) expect(recorded.notes[index]).toMatch(note);
+      },
+    );
+  }
 
-    for (const { framework: named, packages, properties = '', source, command } of suites) {
-      const [last] = Object.entries(packages).slice(-1);
-      it.skipIf(!isLongCheck)(
-        `tests has them named, of ${named} (${last!.join(' ')})${longOnly}`,
-        { timeout: 600_000 },
-        async ({ skip }) => {
-          const files = { 'JournalTests.cs': source, 'app.csproj': projectFile(testProject + properties, packages) };
-          const made = await build(files, 'build -c Release');
-          if ('reason' in made) return skip(made.reason);
-          const recorded = await record(made.path, command ?? 'dotnet test -c Release --no-build');
-          for (const [file, test] of [
-            ['sync', 'Writes_all'],
-            ['async', 'Writes_later'],
-          ]) {
-            const sites = sitesOn(recorded, new RegExp(`/io-perf-${file}-`));
-            expect(sites.length).toBeGreaterThan(0);
-            const wanted = { name: `JournalTests.${test}`, framework: named };
-            for (const site of sites) expect(site).toMatchObject({ file: 'JournalTests.cs', test: wanted });
-          }
-          const functions = recorded.stacks.map(({ frames }) => siteOf(frames, recorded.project).function);
-          expect(
-            [...new Set(functions)].filter((name) => name !== null && !/^(?:JournalTests\.|\(top level\))/.test(name)),
-          ).toEqual([]);
-        },
-      );
-    }
-  },
-);
+  for (const { framework: named, packages, properties = '', source, command } of suites) {
+    const [last] = Object.entries(packages).slice(-1);
+    it.skipIf(!isLongCheck)(
+      `names its tests of ${named} (${last!.join(' ')})${longOnly}`,
+      { timeout: 600_000 },
+      async ({ skip }) => {
+        const files = { 'JournalTests.cs': source, 'app.csproj': projectFile(testProject + properties, packages) };
+        const made = await build(files, 'build -c Release');
+        if ('reason' in made) return skip(made.reason);
+        const recorded = await record(made.path, command ?? 'dotnet test -c Release --no-build');
+        for (const [file, test] of [
+          ['sync', 'Writes_all'],
+          ['async', 'Writes_later'],
+        ]) {
+          const sites = sitesOn(recorded, new RegExp(`/io-perf-${file}-`));
+          expect(sites.length).toBeGreaterThan(0);
+          const wanted = { name: `JournalTests.${test}`, framework: named };
+          for (const site of sites) expect(site).toMatchObject({ file: 'JournalTests.cs', test: wanted });
+        }
+        const functions = recorded.stacks.map(({ frames }) => siteOf(frames, recorded.project).function);
+        expect(
+          [...new Set(functions)].filter((name) => name !== null && !/^(?:JournalTests\.|\(top level\))/.test(name)),
+        ).toEqual([]);
+      },
+    );
+  }
+});

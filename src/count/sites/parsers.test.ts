@@ -251,7 +251,7 @@ describe('a site', () => {
     ).toEqual(['src/a.js', 'src/a.js', undefined, undefined, undefined]);
   });
 
-  it('is none that a build of .NET makes', () => {
+  it('is not made by a build of .NET', () => {
     const names = ['src/A.cs', 'obj/Release/net10.0/Entry.cs', 'test/obj/Debug/Names.fs', 'src/View.g.cs', 'obj/log.c'];
     const project = new Project('/r', '/r', names);
     expect(names.filter((name) => project.nameOf(`/r/${name}`) !== undefined)).toEqual(['src/A.cs', 'obj/log.c']);
