@@ -15,6 +15,13 @@ describe('the first executions of a workload', () => {
     expect(compared([4221, 4259], [4293, 4248])).toBeUndefined();
   });
 
+  it('are like the others where counts vary by more than that', () => {
+    const later: Profile = { ...of(9253), ranges: { read: [9200, 9460] } };
+    const base = { first: of(9169), later: of(9209) };
+    expect(compareFirstExecutions('command/run/w', base, { first: of(9494), later })).toBeUndefined();
+    expect(compareFirstExecutions('command/run/w', base, { first: of(9520), later })?.missing).toHaveLength(1);
+  });
+
   it('are not judged where the head’s does more than its later ones, and the base’s does not', () => {
     const { note, missing } = compared([4221, 4259], [4350, 4248])!;
     expect(missing).toMatchObject([{ what: 'first-execution', cell: 'command/run/w' }]);
