@@ -43,7 +43,7 @@ function checkLine({ bytes, whole, from, isSeries }: Whole, start: number, end: 
   const names = [...whole.keys()].map(pathOf);
   const atEnd = countOf(read(bytes.subarray(0, end + 1), from));
   const step = isLongCheck ? 1 : Math.ceil(bytes.length / maxCuts);
-  for (let cut = start + 1 + (start % step); cut <= end; cut += step) {
+  for (let cut = start + (start % step); cut <= end; cut += step) {
     const run = read(bytes.subarray(0, cut), from);
     for (const [id, samples] of samplesOf(run)) {
       const where = `${id} after ${JSON.stringify(bytes.subarray(Math.max(0, cut - 40), cut).toString())}`;
