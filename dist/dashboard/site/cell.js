@@ -185,6 +185,7 @@
 
   // src/core/document/units.ts
   var timeUnit = "ns/op";
+  var timePerOp = { unit: timeUnit, better: "smaller" };
   var isTime = ({ unit: unit2 }) => unit2 === timeUnit;
   var costOf = (value, better) => better === "bigger" ? value > 0 ? 1 / value : Infinity : value;
   var synonyms = (rows2) => new Map(rows2.flatMap(([meaning, words2]) => words2.map((word2) => [word2, meaning])));
@@ -228,7 +229,18 @@
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
   var maxUnitLength = 100;
+  var known = /* @__PURE__ */ new Map();
+  var maxKnown = 1e3;
   function dimensionOf(unit2) {
+    let dimension = known.get(unit2);
+    if (dimension === void 0) {
+      dimension = readDimension(unit2);
+      if (known.size >= maxKnown) known.clear();
+      known.set(unit2, dimension);
+    }
+    return dimension;
+  }
+  function readDimension(unit2) {
     const text = unit2.trim().replace(/\s+/g, " ");
     if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
@@ -253,6 +265,17 @@
     if (kind === "time" && better !== "bigger") return { kind, better: "smaller", factor, bytes: false };
     if (kind === "rate" && better !== "smaller") return { kind, better: "bigger", factor, bytes: name === "size/s" };
     return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
+  }
+
+  // src/core/document/pairs.ts
+  var areFigures = (samples) => typeof samples[0] === "number";
+  function samplesOf({
+    samples,
+    summary: summary2 = timePerOp
+  }) {
+    if (!areFigures(samples)) return samples;
+    const member = isTime(summary2) ? "ns" : "value";
+    return samples.map((figure, round2) => ({ round: round2, order: 0, [member]: figure }));
   }
 
   // src/core/document/foreign-calls.ts
@@ -974,8 +997,8 @@
     const small = Math.min(m, n);
     const large = Math.max(m, n);
     const key = small * 65536 + large;
-    const known = tables.get(key);
-    if (known !== void 0) return known;
+    const known2 = tables.get(key);
+    if (known2 !== void 0) return known2;
     const ranks = Float64Array.from({ length: m + n }, (_2, index) => index + 1);
     const counts = subsetSums(ranks, small);
     const least2 = small * (small + 1) / 2;
@@ -1090,8 +1113,8 @@
   var cachedPointsLimit = 1e6;
   var cachedPoints = 0;
   function normalScores(n) {
-    const known = cache.get(n);
-    if (known) return known;
+    const known2 = cache.get(n);
+    if (known2) return known2;
     const scores = new Float64Array(n);
     for (let i = 0; i < n / 2; i++) {
       const score = normalQuantile((i + 0.5) / n);
@@ -1180,8 +1203,8 @@
   var logLevels = criticalLevels.map(Math.log);
   var rows = /* @__PURE__ */ new Map();
   function criticalRow(n) {
-    const known = rows.get(n);
-    if (known) return known;
+    const known2 = rows.get(n);
+    if (known2) return known2;
     const row = interpolateRow(n);
     rows.set(n, row);
     return row;
@@ -1349,8 +1372,8 @@
     /** The best split of [low, high). */
     test(low, high) {
       const key = low * (this.length + 1) + high;
-      const known = this.#tests.get(key);
-      if (known) return known;
+      const known2 = this.#tests.get(key);
+      if (known2) return known2;
       const result = this.#testNow(low, high);
       this.#tests.set(key, result);
       return result;
@@ -1794,14 +1817,14 @@
     });
   }
   function stepsOf(points2, positions, metric) {
-    const known = positions.flatMap((position) => {
+    const known2 = positions.flatMap((position) => {
       const range = countAt(points2[position], metric);
       return range === void 0 ? [] : [{ position, range }];
     });
-    const starts = levelStarts(known.map(({ range }) => range));
+    const starts = levelStarts(known2.map(({ range }) => range));
     const steps = starts.map(({ at, before }) => {
-      const { position, range } = known[at];
-      const last = known[at - 1].position;
+      const { position, range } = known2[at];
+      const last = known2[at - 1].position;
       return {
         metric,
         verdict: isMore(range, before) ? "regressed" : "improved",
@@ -2031,8 +2054,8 @@
   var found = /* @__PURE__ */ new WeakMap();
   var knownChanges = (line) => found.get(line);
   function changesOfLine(line, lookedAt, fences) {
-    const known = found.get(line);
-    if (known) return known;
+    const known2 = found.get(line);
+    if (known2) return known2;
     const acceptances2 = line.acceptances.flatMap(
       (acceptance) => acceptedPositions(line.commit, [acceptance]).map((index) => ({ ...acceptance, index }))
     );
@@ -2130,8 +2153,8 @@
   function lineOfMetric(line, metric) {
     const own = made.get(line) ?? /* @__PURE__ */ new Map();
     made.set(line, own);
-    const known = own.get(metric);
-    if (known) return known;
+    const known2 = own.get(metric);
+    if (known2) return known2;
     const isCpu = metric === "cpu";
     const values = isCpu ? line.points.map(({ cpu }) => cpu) : line.counts.get(metric) ?? [];
     const points2 = line.points.filter((_2, index) => values[index] !== void 0);
@@ -2402,8 +2425,8 @@
   // src/report/dashboard/page/theme.ts
   var colours = /* @__PURE__ */ new Map();
   function themeColour(name) {
-    const known = colours.get(name);
-    if (known !== void 0) return known;
+    const known2 = colours.get(name);
+    if (known2 !== void 0) return known2;
     const colour2 = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
     colours.set(name, colour2);
     return colour2;
@@ -2427,10 +2450,10 @@
   function figureOf({ summary: summary2, samples }, target) {
     if (summary2 === void 0) return void 0;
     const { value, low, high } = summary2;
-    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
+    const known2 = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
     return {
       value,
-      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      interval: intervalOf({ ...known2, samples: samples.length === 0 ? void 0 : samples.length }, target),
       samples: samples.length
     };
   }
@@ -7146,8 +7169,8 @@
         const first = values.find((value) => value !== void 0);
         if (first === void 0) continue;
         all.add(metric);
-        const known = values.filter((value) => value !== void 0);
-        const [low, high] = [Math.min(...known), Math.max(...known)];
+        const known2 = values.filter((value) => value !== void 0);
+        const [low, high] = [Math.min(...known2), Math.max(...known2)];
         if (high > low) changed.set(metric, Math.max(changed.get(metric) ?? 0, low > 0 ? high / low : Infinity));
         if (values.some((value) => value !== void 0 && value !== 0)) nonZero.add(metric);
       }
@@ -7501,7 +7524,7 @@
     const [low, high] = [line.low[point], line.high[point]];
     const throughput = throughputText(line, value);
     const commit = line.commit[point];
-    const known = commit === void 0 ? void 0 : commits.get(commit);
+    const known2 = commit === void 0 ? void 0 : commits.get(commit);
     const row = (content) => h.div(content);
     return [
       row([
@@ -7510,8 +7533,8 @@
       ]),
       throughput !== void 0 && row(throughput),
       row(h.bdi(name)),
-      commit !== void 0 && row([h.code(shortCommit(commit)), known?.author !== void 0 && [" ", h.bdi(known.author)]]),
-      known?.message !== void 0 && row(h.bdi({ class: "commit-title" }, known.message)),
+      commit !== void 0 && row([h.code(shortCommit(commit)), known2?.author !== void 0 && [" ", h.bdi(known2.author)]]),
+      known2?.message !== void 0 && row(h.bdi({ class: "commit-title" }, known2.message)),
       row([
         `${formatTime(line.time[point])} UTC`,
         line.samples[point] !== void 0 && ` · ${plural(line.samples[point], "sample")}`
@@ -8036,8 +8059,8 @@ ${day}`;
   }
 
   // src/report/dashboard/page/chart/distribution.ts
-  var sampleFigures = ({ samples, opsPerSample }) => samples.map(({ value, ns = Number.NaN, ops, quiet, round: round2, process, marks }) => ({
-    value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
+  var sampleFigures = (cell) => samplesOf(cell).map(({ value, ns = Number.NaN, ops, quiet, round: round2, process, marks }) => ({
+    value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? cell.opsPerSample)),
     round: round2,
     process,
     marks: marks ?? []
@@ -8125,7 +8148,8 @@ ${day}`;
   }
   function marksNote(cell) {
     const marks = /* @__PURE__ */ new Map();
-    for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    for (const { marks: own = [] } of samplesOf(cell))
+      for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     if (marks.size === 0) return void 0;
     return h.p(
       { class: "small muted" },
@@ -8163,7 +8187,7 @@ ${day}`;
     loadRun(store, run).then(
       (document2) => {
         const found2 = findSubject(document2, line);
-        fill(body, found2 ? samplesOf(document2, found2) : emptyState("The run’s file holds no samples of this cell."));
+        fill(body, found2 ? samplesOf2(document2, found2) : emptyState("The run’s file holds no samples of this cell."));
       },
       (error) => {
         fill(body, errorState("The samples could not be read.", messageOf(error)));
@@ -8200,7 +8224,7 @@ ${day}`;
     const [name, cell] = own ?? entries[0] ?? [];
     return result && cell && name !== void 0 ? { result, name, cell } : void 0;
   }
-  function samplesOf(document2, { result, name, cell }) {
+  function samplesOf2(document2, { result, name, cell }) {
     const meaning = meaningOf2(result);
     const figure = figureOf(cell, document2.subjects[name]?.target ?? "");
     const text = (value) => formatInUnit(meaning.unit, value);
@@ -8369,10 +8393,10 @@ ${day}`;
     const name = readCellName(id);
     if (name.suite !== void 0)
       return h.p({ class: "muted" }, "Imported from github-action-benchmark: figures without samples.");
-    const known = operations().find((one) => one.name === name.operation);
+    const known2 = operations().find((one) => one.name === name.operation);
     return h.p(
       { class: "muted" },
-      known && `${known.group}: ${known.op}.`,
+      known2 && `${known2.group}: ${known2.op}.`,
       type === "device" && " Bound by the device: reported, never fails a build by itself."
     );
   }

@@ -117,7 +117,18 @@
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
   var maxUnitLength = 100;
+  var known = /* @__PURE__ */ new Map();
+  var maxKnown = 1e3;
   function dimensionOf(unit) {
+    let dimension = known.get(unit);
+    if (dimension === void 0) {
+      dimension = readDimension(unit);
+      if (known.size >= maxKnown) known.clear();
+      known.set(unit, dimension);
+    }
+    return dimension;
+  }
+  function readDimension(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
     if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
@@ -325,10 +336,10 @@
   function figureOf({ summary, samples }, target) {
     if (summary === void 0) return void 0;
     const { value, low, high } = summary;
-    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
+    const known2 = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
     return {
       value,
-      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      interval: intervalOf({ ...known2, samples: samples.length === 0 ? void 0 : samples.length }, target),
       samples: samples.length
     };
   }

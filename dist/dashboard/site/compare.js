@@ -165,7 +165,18 @@
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
   var maxUnitLength = 100;
+  var known = /* @__PURE__ */ new Map();
+  var maxKnown = 1e3;
   function dimensionOf(unit) {
+    let dimension = known.get(unit);
+    if (dimension === void 0) {
+      dimension = readDimension(unit);
+      if (known.size >= maxKnown) known.clear();
+      known.set(unit, dimension);
+    }
+    return dimension;
+  }
+  function readDimension(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
     if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
@@ -211,11 +222,21 @@
   // src/core/document/pairs.ts
   var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
   var perOp = ({ ns, ops }) => ns / ops;
+  var areFigures = (samples) => typeof samples[0] === "number";
+  function samplesOf({
+    samples,
+    summary: summary2 = timePerOp
+  }) {
+    if (!areFigures(samples)) return samples;
+    const member = isTime(summary2) ? "ns" : "value";
+    return samples.map((figure, round) => ({ round, order: 0, [member]: figure }));
+  }
   function areAdjusted(samples) {
     return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
   }
   var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
   function sampleValues(samples, opsPerSample) {
+    if (areFigures(samples)) return samples;
     if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
     const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
     return isEnough(quiet.length, samples.length) ? quiet : samples.map((sample) => whole(sample, opsPerSample));
@@ -260,9 +281,9 @@
   function logCostsAlike(first, second) {
     if (whySidesUnlike(first, second) !== void 0) return { first: [], second: [] };
     const { unit } = first.summary ?? timePerOp;
-    const both = (holds) => [first, second].every(({ samples }) => holds(samples));
+    const both = (holds) => [first, second].every((cell) => holds(samplesOf(cell)));
     const times = (kind) => {
-      const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) }, unit);
+      const of = (cell) => logCosts({ ...cell, samples: samplesOf(cell).map((sample) => restrict(sample, kind)) }, unit);
       return { first: of(first), second: of(second) };
     };
     if (both(areAdjusted)) return times("adjusted");
@@ -410,8 +431,8 @@
     const small = Math.min(m, n);
     const large = Math.max(m, n);
     const key = small * 65536 + large;
-    const known = tables.get(key);
-    if (known !== void 0) return known;
+    const known2 = tables.get(key);
+    if (known2 !== void 0) return known2;
     const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
     const counts = subsetSums(ranks, small);
     const least = small * (small + 1) / 2;
@@ -937,10 +958,10 @@
   function figureOf({ summary: summary2, samples }, target) {
     if (summary2 === void 0) return void 0;
     const { value, low, high } = summary2;
-    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
+    const known2 = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
     return {
       value,
-      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      interval: intervalOf({ ...known2, samples: samples.length === 0 ? void 0 : samples.length }, target),
       samples: samples.length
     };
   }
@@ -986,8 +1007,8 @@
   var fewSamples = 8;
   var rows = /* @__PURE__ */ new WeakMap();
   function comparisonRows(base, head) {
-    const known = rows.get(base)?.get(head);
-    if (known) return known;
+    const known2 = rows.get(base)?.get(head);
+    if (known2) return known2;
     const made = [...judgeDocuments(base, head)].map(([id, judged]) => rowOf(id, judged, base, head));
     const byHead = rows.get(base) ?? /* @__PURE__ */ new WeakMap();
     rows.set(base, byHead.set(head, made));

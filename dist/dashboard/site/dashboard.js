@@ -143,7 +143,7 @@
       throw new StoreFormatError(path, "is damaged (no valid JSON)");
     }
     const found = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-    if (!schemas.some((schema2) => schema2 === found)) {
+    if (!schemas.some((schema3) => schema3 === found)) {
       throw new StoreFormatError(path, wrongSchema(found, schemas.at(-1) ?? ""));
     }
     return value;
@@ -154,9 +154,9 @@
     const [expectedName, expectedVersion] = versionOf(expected);
     return name === expectedName && version > expectedVersion ? `was written by a newer io-perf (${found}, this one reads ${expected})` : `has the schema ${JSON.stringify(found.slice(0, 80))} instead of ${expected}`;
   }
-  function versionOf(schema2) {
-    const match = /^(.*)\/v(\d+)$/.exec(schema2);
-    return match ? [match[1], Number(match[2])] : [schema2, Number.NaN];
+  function versionOf(schema3) {
+    const match = /^(.*)\/v(\d+)$/.exec(schema3);
+    return match ? [match[1], Number(match[2])] : [schema3, Number.NaN];
   }
 
   // src/history/store/format/paths.ts
@@ -174,7 +174,11 @@
   function fanOut(hash, levels3) {
     return `${hash.slice(0, levels3).split("").join("/")}/${hash}`;
   }
-  var runPath = (hash) => `runs/${fanOut(hash.slice(0, 32), 3)}.json.gz`;
+  var importedId = /^gab-[0-9a-f]{32}$/;
+  function runPath(id, hash) {
+    const name = hash.slice(0, 32);
+    return importedId.test(id) ? `runs/${hash[0]}/${hash[1]}.pack.gz/${name}.json` : `runs/${fanOut(name, 3)}.json.gz`;
+  }
   var cellsPath = (hash) => `cells/${fanOut(hash, 2)}.js`;
   var environmentPath = (hash) => `environments/${fanOut(hash, 2)}.js`;
   var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
@@ -319,6 +323,32 @@
   function byTime(a, b) {
     if (a.run.startedAt === b.run.startedAt) return a.run.sequence - b.run.sequence;
     return a.run.startedAt < b.run.startedAt ? -1 : 1;
+  }
+
+  // src/history/store/format/pack-file.ts
+  var schema = "io-perf/pack/v1";
+  var lineEnd = 10;
+  function placeInPack(path) {
+    const [, pack, member] = /^(runs\/[0-9a-f]\/[0-9a-f]\.pack\.gz)\/([^/]+)$/.exec(path) ?? [];
+    return pack === void 0 || member === void 0 ? void 0 : { pack, member };
+  }
+  function decodePack(path, bytes) {
+    const damaged2 = new StoreFormatError(path, "is damaged (no pack, or cut short)");
+    let position = bytes.indexOf(lineEnd) + 1;
+    let head;
+    try {
+      head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, position)));
+    } catch {
+      throw damaged2;
+    }
+    if (head.schema !== schema || !Array.isArray(head.members)) throw damaged2;
+    const members = /* @__PURE__ */ new Map();
+    for (const [name, length] of head.members) {
+      members.set(name, bytes.subarray(position, position + length));
+      position += length;
+    }
+    if (position !== bytes.length) throw damaged2;
+    return members;
   }
 
   // src/history/store/format/hidden.ts
@@ -527,8 +557,8 @@
   var maxRuns = 1e7;
   var maxFiles = 1e5;
   var damaged = (path, what) => new StoreFormatError(path, `is damaged (${what})`);
-  function decoded2(path, text, schema2, ...lists) {
-    const file2 = decodeFile(path, text, schema2);
+  function decoded2(path, text, schema3, ...lists) {
+    const file2 = decodeFile(path, text, schema3);
     const wrong = lists.find((list2) => !Array.isArray(file2[list2]));
     if (wrong !== void 0) throw damaged(path, `${wrong} is not a list`);
     return file2;
@@ -837,17 +867,26 @@
     return fromDisk;
   }
   async function readJson(source, path) {
-    const bytes = await source.bytes(path);
+    const bytes = await bytesOf(source, path);
     if (bytes === void 0) throw new LoadError(`${path} is not there: retention may have removed it.`);
-    const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
     try {
-      const plain3 = head[0] === 31 && head[1] === 139 ? await gunzip(bytes) : bytes;
-      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain3));
+      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await plain(bytes)));
     } catch {
       throw new LoadError(`${path} is damaged: restore it from the history of its branch or from a copy.`);
     }
   }
+  async function bytesOf(source, path) {
+    const place = placeInPack(path);
+    if (place === void 0) return source.bytes(path);
+    const pack = await source.bytes(place.pack);
+    const member = pack && decodePack(place.pack, new Uint8Array(await plain(pack))).get(place.member);
+    return member && new Uint8Array(member).buffer;
+  }
   var maxDocumentLength = 256 << 20;
+  function plain(bytes) {
+    const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+    return head[0] === 31 && head[1] === 139 ? gunzip(bytes) : Promise.resolve(bytes);
+  }
   async function gunzip(bytes) {
     let length = 0;
     const limit = new TransformStream({
@@ -1062,7 +1101,7 @@
   }));
   var unit = /[μΩω]/u;
   var styled = /(?![\p{Lm}ªº])[\p{L}\p{Nl}\p{Nd}\u24b6-\u24e9](?!\ufe0f)/gu;
-  var plain = /^[A-Za-z0-9]+$/;
+  var plain2 = /^[A-Za-z0-9]+$/;
   var wide = /[\uff10-\uff5a]/u;
   var wideText = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
   var phonetic = /[\u0184\u0185\u0196\u01a7\u01bc\u01bd\u01c0\u0251\u0261\u0269\u026a\u028f\u1d00-\u1d2b\ua731\uab30-\uab5a]/gu;
@@ -1092,7 +1131,7 @@
       const shown2 = foreign === void 0 ? found : found.replace(foreign, (character) => unit.test(character) ? character : show2(character));
       return isReadAsLatin ? shown2.replace(shapes, show2) : shown2;
     }).replace(styled, (character) => {
-      const isOther = plain.test(character) || !plain.test(character.normalize("NFKC"));
+      const isOther = plain2.test(character) || !plain2.test(character.normalize("NFKC"));
       return isOther || hasWideText && wide.test(character) ? character : show2(character);
     }).replace(phonetic, show2);
   }
@@ -1118,12 +1157,18 @@
   var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
 
   // src/core/words/shell-word.ts
-  var plain2 = /^[A-Za-z0-9_./:][\w./:=@+-]*$/;
+  var plain3 = /^[A-Za-z0-9_./:][\w./:=@+-]*$/;
   var awkward = /["$`!\u201c-\u201e]|\\\\|\\$|%[^%]+%/;
   function shellWord(text) {
     if (text === "" || text.startsWith("-") || makeVisible(text) !== text) return void 0;
-    if (plain2.test(text)) return text;
+    if (plain3.test(text)) return text;
     return awkward.test(text) ? `'${text.replaceAll("'", String.raw`'\''`)}'` : `"${text}"`;
+  }
+
+  // src/core/words/short-list.ts
+  function shortList(names2, max = 3) {
+    const rest = names2.length - max;
+    return names2.slice(0, max).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
   }
 
   // src/report/dashboard/page/dates.ts
@@ -1482,12 +1527,12 @@
 
   // src/report/dashboard/sparks.ts
   var sparksPath = "sparks.js";
-  var schema = "io-perf/sparks/v1";
+  var schema2 = "io-perf/sparks/v1";
   var signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
   var most = signs.length - 1;
   function decodeSparks({ updatedAt }, text) {
     try {
-      const file2 = decodeFile(sparksPath, text, schema);
+      const file2 = decodeFile(sparksPath, text, schema2);
       return file2.updatedAt === updatedAt && Array.isArray(file2.trend) ? file2.trend : [];
     } catch {
       return [];
@@ -1523,7 +1568,7 @@
   }
 
   // src/report/dashboard/page/views/change-list.ts
-  var shortList = 12;
+  var shortList2 = 12;
   var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
   var lastRunFigures = ({ unit: unit2, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit: unit2, better };
   function placeOf(cell, target, state) {
@@ -1588,7 +1633,7 @@
     return tableOf(context, rows, "commit", false);
   }
   function list(context, rows, name) {
-    const { visible, more } = firstOf(context, rows, shortList, { all: name, words: rows.length.toLocaleString("en") });
+    const { visible, more } = firstOf(context, rows, shortList2, { all: name, words: rows.length.toLocaleString("en") });
     return h.div(tableOf(context, visible, name, name === "earlier"), more);
   }
   var tableOf = (context, rows, name, isEarlier) => scrolled(
@@ -1860,12 +1905,7 @@
       )
     ];
   }
-  var maxNames = 3;
-  function listed(names2) {
-    const unique = [...new Set(names2)].filter((name) => name !== "");
-    const more = unique.length - maxNames;
-    return unique.slice(0, maxNames).join(", ") + (more > 0 ? ` and ${more} more` : "");
-  }
+  var listed = (names2) => shortList([...new Set(names2)].filter((name) => name !== ""));
   function whereOf(site, { changes, commits, firstChangedCommit }) {
     const names2 = changes.map(({ cell }) => readCellName(cell));
     const what = listed(names2.map(({ operation, api, suite }) => suite ?? (operation === "run" ? api : operation)));
@@ -2506,13 +2546,13 @@
     if (wrong !== void 0) return wrong;
     const states = file2.states;
     const column = (check = () => true) => (list2) => listOf(check)(list2) && list2.length === states.cell.length;
-    const plain3 = ["points", "value", "low", "high", "verdict", "standing", "ratio", "ratioLow", "ratioHigh"];
+    const plain4 = ["points", "value", "low", "high", "verdict", "standing", "ratio", "ratioLow", "ratioHigh"];
     const wrongColumn = firstWrong(states, {
       cell: column(positionIn("cells")),
       target: column(positionIn("targets")),
       latest: column(positionIn("stamps")),
       change: column(positionIn("changes", -1)),
-      ...Object.fromEntries([...plain3, "earlier", "missing"].map((name) => [name, column()]))
+      ...Object.fromEntries([...plain4, "earlier", "missing"].map((name) => [name, column()]))
     });
     return wrongColumn === void 0 ? void 0 : `states.${wrongColumn}`;
   }
@@ -2739,7 +2779,7 @@
     let commits;
     const documents = /* @__PURE__ */ new Map();
     const histories = /* @__PURE__ */ new Map();
-    const runFile = (id) => runPath(sha256(id));
+    const pathOf = (id) => runPath(id, sha256(id));
     async function current(load) {
       const result = await load(reader);
       if (result.damage.length === 0) return result;
@@ -2766,8 +2806,8 @@
       prepare: (mayGoOn) => loadTables(reader, mayGoOn),
       runs: () => current(loadRuns),
       names: () => reader.names(),
-      document: (id) => remembered(documents, id, () => readJson(source, runFile(id))),
-      runFile,
+      document: (id) => remembered(documents, id, () => explained(() => readJson(source, pathOf(id)))),
+      runFile: (id) => placeInPack(pathOf(id)) === void 0 ? pathOf(id) : void 0,
       commits: () => commits ??= loadCommits(reader),
       environment: async (name) => Object.fromEntries((await reader.environment(name)).facts)
     };

@@ -50,7 +50,18 @@
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
   var maxUnitLength = 100;
+  var known = /* @__PURE__ */ new Map();
+  var maxKnown = 1e3;
   function dimensionOf(unit) {
+    let dimension = known.get(unit);
+    if (dimension === void 0) {
+      dimension = readDimension(unit);
+      if (known.size >= maxKnown) known.clear();
+      known.set(unit, dimension);
+    }
+    return dimension;
+  }
+  function readDimension(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
     if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
@@ -787,8 +798,8 @@
   // src/report/dashboard/page/theme.ts
   var colours = /* @__PURE__ */ new Map();
   function themeColour(name) {
-    const known = colours.get(name);
-    if (known !== void 0) return known;
+    const known2 = colours.get(name);
+    if (known2 !== void 0) return known2;
     const colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
     colours.set(name, colour);
     return colour;

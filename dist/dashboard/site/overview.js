@@ -49,6 +49,7 @@
   // src/core/document/units.ts
   var timeUnit = "ns/op";
   var timePerOp = { unit: timeUnit, better: "smaller" };
+  var isTime = ({ unit }) => unit === timeUnit;
   var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
   var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
   var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
@@ -94,7 +95,18 @@
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
   var maxUnitLength = 100;
+  var known = /* @__PURE__ */ new Map();
+  var maxKnown = 1e3;
   function dimensionOf(unit) {
+    let dimension = known.get(unit);
+    if (dimension === void 0) {
+      dimension = readDimension(unit);
+      if (known.size >= maxKnown) known.clear();
+      known.set(unit, dimension);
+    }
+    return dimension;
+  }
+  function readDimension(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
     if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
@@ -133,6 +145,15 @@
 
   // src/core/document/pairs.ts
   var perOp = ({ ns, ops }) => ns / ops;
+  var areFigures = (samples) => typeof samples[0] === "number";
+  function samplesOf({
+    samples,
+    summary: summary2 = timePerOp
+  }) {
+    if (!areFigures(samples)) return samples;
+    const member = isTime(summary2) ? "ns" : "value";
+    return samples.map((figure, round) => ({ round, order: 0, [member]: figure }));
+  }
   var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
   function passesOfRows(samples) {
     const rows2 = /* @__PURE__ */ new Map();
@@ -195,8 +216,8 @@
     const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
     if (whyNotAlike(measure, after) !== void 0) return [];
     const { better } = measure;
-    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
-    const twins = base.samples.flatMap((sample) => {
+    const heads = new Map(samplesOf(head).map((sample) => [sample.round, sample]));
+    const twins = samplesOf(base).flatMap((sample) => {
       const twin = heads.get(sample.round);
       return twin === void 0 ? [] : [{ base: sample, head: twin }];
     });
@@ -558,8 +579,8 @@
   function canonicalParameters(specification, given) {
     for (const name of Object.keys(given))
       if (!Object.hasOwn(specification, name)) {
-        const known2 = Object.keys(specification).sort().join(", ");
-        throw new UsageError(`it has no parameter "${name}": ${known2 === "" ? "it takes none" : `it takes ${known2}`}.`);
+        const known3 = Object.keys(specification).sort().join(", ");
+        throw new UsageError(`it has no parameter "${name}": ${known3 === "" ? "it takes none" : `it takes ${known3}`}.`);
       }
     const canonical = {};
     for (const name in specification) {
@@ -854,8 +875,8 @@
     const description = findSuite(suite);
     const factor = scale ?? description.scale ?? 1;
     const key = `${suite} ${factor}`;
-    const known2 = cellsOfSuite.get(key);
-    if (known2) return known2;
+    const known3 = cellsOfSuite.get(key);
+    if (known3) return known3;
     const members = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
     const cells = /* @__PURE__ */ new Map();
     const familyNames = /* @__PURE__ */ new Set();
@@ -894,7 +915,7 @@
     if (!family2) {
       const nearest = closest(
         name,
-        families().map((known2) => known2.name)
+        families().map((known3) => known3.name)
       );
       throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
     }
@@ -1302,8 +1323,8 @@
     const small = Math.min(m, n);
     const large = Math.max(m, n);
     const key = small * 65536 + large;
-    const known2 = tables.get(key);
-    if (known2 !== void 0) return known2;
+    const known3 = tables.get(key);
+    if (known3 !== void 0) return known3;
     const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
     const counts = subsetSums(ranks, small);
     const least = small * (small + 1) / 2;
@@ -1498,8 +1519,8 @@
   var cachedPointsLimit = 1e6;
   var cachedPoints = 0;
   function normalScores(n) {
-    const known2 = cache.get(n);
-    if (known2) return known2;
+    const known3 = cache.get(n);
+    if (known3) return known3;
     const scores = new Float64Array(n);
     for (let i = 0; i < n / 2; i++) {
       const score = normalQuantile((i + 0.5) / n);
@@ -1588,8 +1609,8 @@
   var logLevels = criticalLevels.map(Math.log);
   var rows = /* @__PURE__ */ new Map();
   function criticalRow(n) {
-    const known2 = rows.get(n);
-    if (known2) return known2;
+    const known3 = rows.get(n);
+    if (known3) return known3;
     const row = interpolateRow(n);
     rows.set(n, row);
     return row;
@@ -1757,8 +1778,8 @@
     /** The best split of [low, high). */
     test(low, high) {
       const key = low * (this.length + 1) + high;
-      const known2 = this.#tests.get(key);
-      if (known2) return known2;
+      const known3 = this.#tests.get(key);
+      if (known3) return known3;
       const result = this.#testNow(low, high);
       this.#tests.set(key, result);
       return result;
@@ -2625,8 +2646,8 @@
     for (const [name, cell] of cells) {
       const early = withoutBaseline(cell, policy);
       const baseline = early ? void 0 : baselineOf(cell);
-      const known2 = early ?? withoutNoise(cell.current, baseline, policy);
-      if (known2) verdicts.set(name, known2);
+      const known3 = early ?? withoutNoise(cell.current, baseline, policy);
+      if (known3) verdicts.set(name, known3);
       else judged.push({ name, current: cell.current, baseline });
     }
     const variances = shrinkVariances(
@@ -2757,8 +2778,8 @@
       baseFirst: Uint8Array.from(usable, ({ order }) => order === "AB" ? 1 : 0)
     };
   }
-  var isUsable2 = (pair) => isTime(pair.first) && isTime(pair.second);
-  var isTime = (value) => value !== null && value > 0 && Number.isFinite(value);
+  var isUsable2 = (pair) => isTime2(pair.first) && isTime2(pair.second);
+  var isTime2 = (value) => value !== null && value > 0 && Number.isFinite(value);
 
   // src/judge/pairs/scores.ts
   function scorePairs(first, second) {
@@ -2999,19 +3020,19 @@
       const usable = pairs.filter(isUsable2);
       this.#base = usable.map(({ order, first, second }) => order === "AB" ? first : second);
       this.#head = usable.map(({ order, first, second }) => order === "AB" ? second : first);
-      const known2 = usable.flatMap(({ process }) => process === void 0 ? [] : [process]);
-      this.#count = new Set(known2).size + usable.length - known2.length;
+      const known3 = usable.flatMap(({ process }) => process === void 0 ? [] : [process]);
+      this.#count = new Set(known3).size + usable.length - known3.length;
       this.#hasBothOrders = new Set(usable.map(({ order }) => order)).size === 2;
       this.#isCounted = usable.some(({ counted }) => counted === true);
     }
     /** How often identical work shows as much in this direction, at most: a one-sided p-value; 1 if that is not known to be rare. */
     tail(direction) {
-      const known2 = this.#ofIdenticalWork();
-      if (known2 === void 0) return 1;
+      const known3 = this.#ofIdenticalWork();
+      if (known3 === void 0) return 1;
       const [slow, fast] = direction === "regressed" ? [this.#head, this.#base] : [this.#base, this.#head];
       const step = commonStep([...slow, ...fast]);
       const smallest = Math.min(...slow.map((time, pair) => Math.log(Math.max(0, time - step) / fast[pair])));
-      return Math.max(levelOf(smallest, known2.ratios.map(Math.log)), levelOf(smallest / this.#reach(), known2.reaches));
+      return Math.max(levelOf(smallest, known3.ratios.map(Math.log)), levelOf(smallest / this.#reach(), known3.reaches));
     }
     /** ln(head / base) of the middle pair, and the 95 % interval of the mean by the range of all pairs: few of them do not show a deviation. */
     effect() {
@@ -3033,11 +3054,11 @@
   };
   var rangesOfMean = { 3: 1.304, 4: 0.717, 5: 0.507, 6: 0.399, 7: 0.333, 8: 0.288 };
   var maxRanges = 8;
-  function levelOf(shown, known2) {
-    if (!(shown >= known2[0])) return 1;
-    const at = known2.findLastIndex((one) => one <= shown);
-    const factor = at === known2.length - 1 ? growthPerTenth : known2[at + 1] / known2[at];
-    return fewPairsLevels[at] * 0.1 ** (Math.log(shown / known2[at]) / Math.log(factor));
+  function levelOf(shown, known3) {
+    if (!(shown >= known3[0])) return 1;
+    const at = known3.findLastIndex((one) => one <= shown);
+    const factor = at === known3.length - 1 ? growthPerTenth : known3[at + 1] / known3[at];
+    return fewPairsLevels[at] * 0.1 ** (Math.log(shown / known3[at]) / Math.log(factor));
   }
   function commonStep(times) {
     const divisor = (a, b) => b < 1 ? a : divisor(b, a % b);
@@ -3049,9 +3070,9 @@
     return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
   }
   var missed;
-  var known = /* @__PURE__ */ new Map();
+  var known2 = /* @__PURE__ */ new Map();
   function lookLevels(alpha) {
-    const remembered = known.get(alpha);
+    const remembered = known2.get(alpha);
     if (remembered !== void 0) return remembered;
     const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
     const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
@@ -3063,7 +3084,7 @@
       futility: futility(share, given.alone[look]),
       futilityOfProcesses: futility(share, given.processes[look])
     }));
-    known.set(alpha, levels);
+    known2.set(alpha, levels);
     return levels;
   }
   function minPairsToDecide(cells, policy = defaultPolicy) {
@@ -3075,8 +3096,8 @@
   var finals = /* @__PURE__ */ new Map();
   function finalChangeLevel(alpha, looksTaken, share) {
     const key = `${alpha} ${looksTaken} ${share}`;
-    const known2 = finals.get(key);
-    if (known2 !== void 0) return known2;
+    const known3 = finals.get(key);
+    if (known3 !== void 0) return known3;
     const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
     const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
     const level = nominalLevels(looks, alpha, spending).at(-1);
@@ -3402,13 +3423,13 @@
   var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
   function estimateProcessEffects(cells, largest = maxProcessEffect) {
     const excess = ({ variance, noise }) => variance - noise;
-    const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
+    const known3 = [...cells.values()].filter(({ processes }) => processes > 1);
     const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
-    const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
+    const total = known3.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
     return new Map(
       [...cells].map(([name, cell]) => {
         const own = cell.processes - 1;
-        const others = freedomOf(known2) - own;
+        const others = freedomOf(known3) - own;
         const between2 = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
         const prior = Math.min(priorFreedom, others);
         const freedom = prior + own;
@@ -3729,8 +3750,8 @@
     tails(z, share, confidence) {
       const rounded3 = Math.round(z * 10) / 10;
       const key = `${rounded3} ${share} ${confidence}`;
-      const known2 = this.#knownTails.get(key);
-      if (known2 !== void 0) return known2;
+      const known3 = this.#knownTails.get(key);
+      if (known3 !== void 0) return known3;
       const tail = (1 - confidence) / 2;
       const scale = Math.sqrt(share);
       const effect = rounded3 / scale;
@@ -3782,8 +3803,8 @@
     const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
     const ofPolicy = [alpha, unchangedWithin, narrowestWithin, boundLevel];
     const key = [...ofPolicy, cellCount, step, mayBecomeUnchanged, hasProcesses, firstUnchanged].join(" ");
-    const known2 = results.get(key);
-    if (known2 !== void 0) return known2;
+    const known3 = results.get(key);
+    if (known3 !== void 0) return known3;
     const within = marginOf(Math.exp(step * errorStep), policy);
     const levels = lookLevels(spentShare * alpha / cellCount);
     const rules = lookShares.map((share, look) => {
@@ -4051,13 +4072,13 @@
     /** ln(head / base): the mean of the cells' estimates, weighted by their precision. */
     #estimate;
     /** @param share of the planned pairs that this look has seen */
-    constructor(known2, share, processEffect) {
-      const planned = known2.reduce((sum2, { precision }) => sum2 + precision, 0);
-      const sum = known2.reduce((all, { score }) => all + score, 0);
+    constructor(known3, share, processEffect) {
+      const planned = known3.reduce((sum2, { precision }) => sum2 + precision, 0);
+      const sum = known3.reduce((all, { score }) => all + score, 0);
       this.z = planned === 0 ? 0 : processEffect.weaken(sum / Math.sqrt(share * planned));
       this.#estimate = () => {
-        const seen = known2.reduce((all, { precision, share: own }) => all + precision * own, 0);
-        return known2.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
+        const seen = known3.reduce((all, { precision, share: own }) => all + precision * own, 0);
+        return known3.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
       };
     }
     isChanged(direction, level, minEffect) {
@@ -4088,10 +4109,10 @@
     }
     ofCells(cells) {
       const effects = /* @__PURE__ */ new Map();
-      for (const known2 of this.#kin.values()) {
-        const estimatesOf = (of) => estimateProcessEffects(new Map([...known2].map(([cell, noted]) => [cell, noted[of]])), maxOf(known2));
+      for (const known3 of this.#kin.values()) {
+        const estimatesOf = (of) => estimateProcessEffects(new Map([...known3].map(([cell, noted]) => [cell, noted[of]])), maxOf(known3));
         const [estimates, quiet] = [estimatesOf("effects"), estimatesOf("quiet")];
-        for (const cell of known2.keys()) effects.set(cell, new CellProcessEffect(estimates.get(cell), quiet.get(cell)));
+        for (const cell of known3.keys()) effects.set(cell, new CellProcessEffect(estimates.get(cell), quiet.get(cell)));
       }
       return new Map([...cells].map((cell) => [cell, effects.get(cell) ?? new CellProcessEffect()]));
     }
@@ -4099,11 +4120,11 @@
     ofGroup(cells) {
       const [first = ""] = cells.keys();
       const kin = this.#kin.get(nameOfKin(first)) ?? /* @__PURE__ */ new Map();
-      const known2 = [...cells].flatMap(([cell, { precision }]) => {
+      const known3 = [...cells].flatMap(([cell, { precision }]) => {
         const noted = kin.get(cell);
         return noted === void 0 ? [] : [{ effects: noted.effects, precision }];
       });
-      const group = effectsOfGroup(known2);
+      const group = effectsOfGroup(known3);
       if (group === void 0) return new CellProcessEffect();
       const others = [...kin].filter(([cell]) => !cells.has(cell)).map(([cell, { effects }]) => [cell, effects]);
       return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together, group]])).get(together));
@@ -4308,13 +4329,13 @@
       return spentShare * this.#policy.alpha * share;
     }
     #evidenceOf(cells, share) {
-      const known2 = new Map(
+      const known3 = new Map(
         cells.flatMap((name) => {
           const own = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
           return own === void 0 ? [] : [[name, own]];
         })
       );
-      return new GroupEvidence([...known2.values()], share, this.#processEffect.ofGroup(known2));
+      return new GroupEvidence([...known3.values()], share, this.#processEffect.ofGroup(known3));
     }
     #decide(name, cell, verdict) {
       this.#open.delete(name);
@@ -4345,11 +4366,13 @@
     for (let k = 1; k <= n; k++) chance *= k / (n + k);
     return chance;
   }
-  function costsOf({ samples, summary: summary2 }, unit) {
-    const { unit: own, better } = summary2 ?? timePerOp;
-    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own, unit), better)]);
+  function costsOf(cell, unit) {
+    const { unit: own, better } = cell.summary ?? timePerOp;
+    return samplesOf(cell).flatMap(
+      ({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own, unit), better)]
+    );
   }
-  var repeats = ({ samples }) => same(samples.map(({ value = Number.NaN }) => value));
+  var repeats = (cell) => same(samplesOf(cell).map(({ value = Number.NaN }) => value));
   function exactVerdicts(run, policy) {
     const counted = sidesOf(run).filter(
       ({ after, unlike }) => after.summary && isCounted(after.summary) && unlike === void 0
@@ -4516,8 +4539,8 @@
         const reason = unlike.get(cell);
         if (reason !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason }];
         const byPairs = pairs.has(cell) ? judged.get(cell) : void 0;
-        const known2 = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
-        if (known2 !== void 0) return [cell, known2];
+        const known3 = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
+        if (known3 !== void 0) return [cell, known3];
         const open = { ...noFigures, verdict: "inconclusive", reason: "too-few-pairs" };
         return [cell, all.has(cell) ? open : { ...noFigures, verdict: alone }];
       })
@@ -4569,14 +4592,14 @@
     });
   }
   function stepsOf(points2, positions, metric) {
-    const known2 = positions.flatMap((position) => {
+    const known3 = positions.flatMap((position) => {
       const range = countAt(points2[position], metric);
       return range === void 0 ? [] : [{ position, range }];
     });
-    const starts = levelStarts(known2.map(({ range }) => range));
+    const starts = levelStarts(known3.map(({ range }) => range));
     const steps = starts.map(({ at, before }) => {
-      const { position, range } = known2[at];
-      const last = known2[at - 1].position;
+      const { position, range } = known3[at];
+      const last = known3[at - 1].position;
       return {
         metric,
         verdict: isMore(range, before) ? "regressed" : "improved",
@@ -4912,8 +4935,8 @@
   var lineKey = (cell, target, run) => JSON.stringify([cell.id, cell.unit, target, run]);
   var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
   function knownStates(previous, acceptances, hidden) {
-    const known2 = /* @__PURE__ */ new Map();
-    if (previous?.acceptances !== acceptances.length || previous.hidden !== hidden) return known2;
+    const known3 = /* @__PURE__ */ new Map();
+    if (previous?.acceptances !== acceptances.length || previous.hidden !== hidden) return known3;
     const { cells, targets, stamps, states } = previous;
     const byPlace = /* @__PURE__ */ new Map();
     for (const change of previous.changes) {
@@ -4923,7 +4946,7 @@
     for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
       const target = states.target[position];
       const own = byPlace.get(`${cell} ${target}`) ?? [];
-      known2.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
+      known3.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
         changes: own.filter(({ metric }) => metric === void 0),
         counts: own.filter(({ metric }) => metric !== void 0),
         lastRun: {
@@ -4936,7 +4959,7 @@
         }
       });
     }
-    return known2;
+    return known3;
   }
 
   // src/report/dashboard/study-results.ts
@@ -4948,8 +4971,8 @@
   function newest(groups2) {
     const latest = /* @__PURE__ */ new Map();
     for (const [key, group] of groups2) {
-      const known2 = latest.get(key);
-      if (known2 === void 0 || known2.at <= group.at) latest.set(key, group);
+      const known3 = latest.get(key);
+      if (known3 === void 0 || known3.at <= group.at) latest.set(key, group);
     }
     return [...latest].sort(([a], [b]) => a < b ? -1 : 1).map(([, group]) => group);
   }
@@ -4975,8 +4998,10 @@
       const { study, cells, subjects, startedAt, id, skipped, errors } = run;
       if (study === void 0) return [];
       const figures = Object.entries(cells).flatMap(([cell, { subject }]) => {
-        const { samples = [], opsPerSample: ops = 1 } = Object.values(subject)[0] ?? {};
-        return [...passesOfRows(samples)].map(([row, passes]) => ({
+        const [first] = Object.values(subject);
+        if (first === void 0) return [];
+        const { opsPerSample: ops } = first;
+        return [...passesOfRows(samplesOf(first))].map(([row, passes]) => ({
           row,
           cell,
           ops,
@@ -5007,8 +5032,8 @@
     const first = /* @__PURE__ */ new Map();
     for (const { commit, startedAt, pullRequest } of runs) {
       if (commit === void 0 || pullRequest !== void 0) continue;
-      const known2 = first.get(commit);
-      if (known2 === void 0 || startedAt < known2) first.set(commit, startedAt);
+      const known3 = first.get(commit);
+      if (known3 === void 0 || startedAt < known3) first.set(commit, startedAt);
     }
     return new Map(
       [...first].sort(([, a], [, b]) => a < b ? -1 : a > b ? 1 : 0).map(([commit], place2) => [commit, place2])
@@ -5149,8 +5174,8 @@
     const cellAt = new Map(cells.map((cell, position) => [cellKey(cell), position]));
     const targets = [...new Set(all.map(({ target }) => target))].sort();
     const targetAt = new Map(targets.map((target, position) => [target, position]));
-    const known2 = knownStates(input.previous, input.acceptances, input.hidden);
-    const unknown = lines.filter((line) => !known2.has(stateKey(line)));
+    const known3 = knownStates(input.previous, input.acceptances, input.hidden);
+    const unknown = lines.filter((line) => !known3.has(stateKey(line)));
     const lastRuns = new Map(
       targets.flatMap(
         (target) => judgeLatest(
@@ -5164,7 +5189,7 @@
         cell: cellAt.get(cellKey(line.cell)),
         target: targetAt.get(line.target)
       };
-      const unchanged = known2.get(stateKey(line));
+      const unchanged = known3.get(stateKey(line));
       const placed = (changes2) => changes2.map((change) => ({ ...change, ...place2 }));
       if (unchanged) return { line, ...unchanged, changes: placed(unchanged.changes), counts: placed(unchanged.counts) };
       const found = changesOf(line, place2, input.acceptances, fences);

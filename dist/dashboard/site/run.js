@@ -151,7 +151,18 @@
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
   var maxUnitLength = 100;
+  var known = /* @__PURE__ */ new Map();
+  var maxKnown = 1e3;
   function dimensionOf(unit) {
+    let dimension = known.get(unit);
+    if (dimension === void 0) {
+      dimension = readDimension(unit);
+      if (known.size >= maxKnown) known.clear();
+      known.set(unit, dimension);
+    }
+    return dimension;
+  }
+  function readDimension(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
     if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
@@ -196,6 +207,15 @@
 
   // src/core/document/pairs.ts
   var perOp = ({ ns, ops }) => ns / ops;
+  var areFigures = (samples) => typeof samples[0] === "number";
+  function samplesOf({
+    samples,
+    summary = timePerOp
+  }) {
+    if (!areFigures(samples)) return samples;
+    const member = isTime(summary) ? "ns" : "value";
+    return samples.map((figure, round) => ({ round, order: 0, [member]: figure }));
+  }
   var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
   function valuesOfPair(first, second, opsPerSample) {
     if (first.adjusted && second.adjusted) return { first: perOp(first.adjusted), second: perOp(second.adjusted) };
@@ -247,8 +267,8 @@
     const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
     if (whyNotAlike(measure, after) !== void 0) return [];
     const { better } = measure;
-    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
-    const twins = base.samples.flatMap((sample) => {
+    const heads = new Map(samplesOf(head).map((sample) => [sample.round, sample]));
+    const twins = samplesOf(base).flatMap((sample) => {
       const twin = heads.get(sample.round);
       return twin === void 0 ? [] : [{ base: sample, head: twin }];
     });
@@ -1399,19 +1419,19 @@
       const usable = pairs.filter(isUsable);
       this.#base = usable.map(({ order, first, second }) => order === "AB" ? first : second);
       this.#head = usable.map(({ order, first, second }) => order === "AB" ? second : first);
-      const known2 = usable.flatMap(({ process }) => process === void 0 ? [] : [process]);
-      this.#count = new Set(known2).size + usable.length - known2.length;
+      const known3 = usable.flatMap(({ process }) => process === void 0 ? [] : [process]);
+      this.#count = new Set(known3).size + usable.length - known3.length;
       this.#hasBothOrders = new Set(usable.map(({ order }) => order)).size === 2;
       this.#isCounted = usable.some(({ counted }) => counted === true);
     }
     /** How often identical work shows as much in this direction, at most: a one-sided p-value; 1 if that is not known to be rare. */
     tail(direction) {
-      const known2 = this.#ofIdenticalWork();
-      if (known2 === void 0) return 1;
+      const known3 = this.#ofIdenticalWork();
+      if (known3 === void 0) return 1;
       const [slow, fast] = direction === "regressed" ? [this.#head, this.#base] : [this.#base, this.#head];
       const step = commonStep([...slow, ...fast]);
       const smallest = Math.min(...slow.map((time2, pair) => Math.log(Math.max(0, time2 - step) / fast[pair])));
-      return Math.max(levelOf(smallest, known2.ratios.map(Math.log)), levelOf(smallest / this.#reach(), known2.reaches));
+      return Math.max(levelOf(smallest, known3.ratios.map(Math.log)), levelOf(smallest / this.#reach(), known3.reaches));
     }
     /** ln(head / base) of the middle pair, and the 95 % interval of the mean by the range of all pairs: few of them do not show a deviation. */
     effect() {
@@ -1433,11 +1453,11 @@
   };
   var rangesOfMean = { 3: 1.304, 4: 0.717, 5: 0.507, 6: 0.399, 7: 0.333, 8: 0.288 };
   var maxRanges = 8;
-  function levelOf(shown, known2) {
-    if (!(shown >= known2[0])) return 1;
-    const at = known2.findLastIndex((one) => one <= shown);
-    const factor = at === known2.length - 1 ? growthPerTenth : known2[at + 1] / known2[at];
-    return fewPairsLevels[at] * 0.1 ** (Math.log(shown / known2[at]) / Math.log(factor));
+  function levelOf(shown, known3) {
+    if (!(shown >= known3[0])) return 1;
+    const at = known3.findLastIndex((one) => one <= shown);
+    const factor = at === known3.length - 1 ? growthPerTenth : known3[at + 1] / known3[at];
+    return fewPairsLevels[at] * 0.1 ** (Math.log(shown / known3[at]) / Math.log(factor));
   }
   function commonStep(times) {
     const divisor = (a, b) => b < 1 ? a : divisor(b, a % b);
@@ -1449,9 +1469,9 @@
     return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
   }
   var missed;
-  var known = /* @__PURE__ */ new Map();
+  var known2 = /* @__PURE__ */ new Map();
   function lookLevels(alpha) {
-    const remembered = known.get(alpha);
+    const remembered = known2.get(alpha);
     if (remembered !== void 0) return remembered;
     const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
     const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
@@ -1463,7 +1483,7 @@
       futility: futility(share, given.alone[look]),
       futilityOfProcesses: futility(share, given.processes[look])
     }));
-    known.set(alpha, levels);
+    known2.set(alpha, levels);
     return levels;
   }
   function minPairsToDecide(cells, policy = defaultPolicy) {
@@ -1475,8 +1495,8 @@
   var finals = /* @__PURE__ */ new Map();
   function finalChangeLevel(alpha, looksTaken, share) {
     const key = `${alpha} ${looksTaken} ${share}`;
-    const known2 = finals.get(key);
-    if (known2 !== void 0) return known2;
+    const known3 = finals.get(key);
+    if (known3 !== void 0) return known3;
     const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
     const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
     const level = nominalLevels(looks, alpha, spending).at(-1);
@@ -1802,13 +1822,13 @@
   var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
   function estimateProcessEffects(cells, largest = maxProcessEffect) {
     const excess = ({ variance, noise }) => variance - noise;
-    const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
+    const known3 = [...cells.values()].filter(({ processes }) => processes > 1);
     const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
-    const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
+    const total = known3.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
     return new Map(
       [...cells].map(([name, cell]) => {
         const own = cell.processes - 1;
-        const others = freedomOf(known2) - own;
+        const others = freedomOf(known3) - own;
         const between = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
         const prior = Math.min(priorFreedom, others);
         const freedom = prior + own;
@@ -2129,8 +2149,8 @@
     tails(z, share, confidence) {
       const rounded2 = Math.round(z * 10) / 10;
       const key = `${rounded2} ${share} ${confidence}`;
-      const known2 = this.#knownTails.get(key);
-      if (known2 !== void 0) return known2;
+      const known3 = this.#knownTails.get(key);
+      if (known3 !== void 0) return known3;
       const tail = (1 - confidence) / 2;
       const scale = Math.sqrt(share);
       const effect = rounded2 / scale;
@@ -2182,8 +2202,8 @@
     const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
     const ofPolicy = [alpha, unchangedWithin, narrowestWithin, boundLevel];
     const key = [...ofPolicy, cellCount, step, mayBecomeUnchanged, hasProcesses, firstUnchanged].join(" ");
-    const known2 = results.get(key);
-    if (known2 !== void 0) return known2;
+    const known3 = results.get(key);
+    if (known3 !== void 0) return known3;
     const within = marginOf(Math.exp(step * errorStep), policy);
     const levels = lookLevels(spentShare * alpha / cellCount);
     const rules = lookShares.map((share, look) => {
@@ -2451,13 +2471,13 @@
     /** ln(head / base): the mean of the cells' estimates, weighted by their precision. */
     #estimate;
     /** @param share of the planned pairs that this look has seen */
-    constructor(known2, share, processEffect) {
-      const planned = known2.reduce((sum2, { precision }) => sum2 + precision, 0);
-      const sum = known2.reduce((all, { score }) => all + score, 0);
+    constructor(known3, share, processEffect) {
+      const planned = known3.reduce((sum2, { precision }) => sum2 + precision, 0);
+      const sum = known3.reduce((all, { score }) => all + score, 0);
       this.z = planned === 0 ? 0 : processEffect.weaken(sum / Math.sqrt(share * planned));
       this.#estimate = () => {
-        const seen = known2.reduce((all, { precision, share: own }) => all + precision * own, 0);
-        return known2.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
+        const seen = known3.reduce((all, { precision, share: own }) => all + precision * own, 0);
+        return known3.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
       };
     }
     isChanged(direction, level, minEffect) {
@@ -2488,10 +2508,10 @@
     }
     ofCells(cells) {
       const effects = /* @__PURE__ */ new Map();
-      for (const known2 of this.#kin.values()) {
-        const estimatesOf = (of) => estimateProcessEffects(new Map([...known2].map(([cell, noted]) => [cell, noted[of]])), maxOf(known2));
+      for (const known3 of this.#kin.values()) {
+        const estimatesOf = (of) => estimateProcessEffects(new Map([...known3].map(([cell, noted]) => [cell, noted[of]])), maxOf(known3));
         const [estimates, quiet] = [estimatesOf("effects"), estimatesOf("quiet")];
-        for (const cell of known2.keys()) effects.set(cell, new CellProcessEffect(estimates.get(cell), quiet.get(cell)));
+        for (const cell of known3.keys()) effects.set(cell, new CellProcessEffect(estimates.get(cell), quiet.get(cell)));
       }
       return new Map([...cells].map((cell) => [cell, effects.get(cell) ?? new CellProcessEffect()]));
     }
@@ -2499,11 +2519,11 @@
     ofGroup(cells) {
       const [first = ""] = cells.keys();
       const kin = this.#kin.get(nameOfKin(first)) ?? /* @__PURE__ */ new Map();
-      const known2 = [...cells].flatMap(([cell, { precision }]) => {
+      const known3 = [...cells].flatMap(([cell, { precision }]) => {
         const noted = kin.get(cell);
         return noted === void 0 ? [] : [{ effects: noted.effects, precision }];
       });
-      const group2 = effectsOfGroup(known2);
+      const group2 = effectsOfGroup(known3);
       if (group2 === void 0) return new CellProcessEffect();
       const others = [...kin].filter(([cell]) => !cells.has(cell)).map(([cell, { effects }]) => [cell, effects]);
       return new CellProcessEffect(estimateProcessEffects(new Map([...others, [together, group2]])).get(together));
@@ -2708,13 +2728,13 @@
       return spentShare * this.#policy.alpha * share;
     }
     #evidenceOf(cells, share) {
-      const known2 = new Map(
+      const known3 = new Map(
         cells.flatMap((name) => {
           const own = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
           return own === void 0 ? [] : [[name, own]];
         })
       );
-      return new GroupEvidence([...known2.values()], share, this.#processEffect.ofGroup(known2));
+      return new GroupEvidence([...known3.values()], share, this.#processEffect.ofGroup(known3));
     }
     #decide(name, cell, verdict) {
       this.#open.delete(name);
@@ -2739,11 +2759,13 @@
     for (let k = 1; k <= n; k++) chance *= k / (n + k);
     return chance;
   }
-  function costsOf({ samples, summary }, unit) {
-    const { unit: own, better } = summary ?? timePerOp;
-    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own, unit), better)]);
+  function costsOf(cell, unit) {
+    const { unit: own, better } = cell.summary ?? timePerOp;
+    return samplesOf(cell).flatMap(
+      ({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own, unit), better)]
+    );
   }
-  var repeats = ({ samples }) => same(samples.map(({ value = Number.NaN }) => value));
+  var repeats = (cell) => same(samplesOf(cell).map(({ value = Number.NaN }) => value));
   function exactVerdicts(run, policy) {
     const counted = sidesOf(run).filter(
       ({ after, unlike }) => after.summary && isCounted(after.summary) && unlike === void 0
@@ -2910,8 +2932,8 @@
         const reason = unlike.get(cell);
         if (reason !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason }];
         const byPairs = pairs.has(cell) ? judged.get(cell) : void 0;
-        const known2 = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
-        if (known2 !== void 0) return [cell, known2];
+        const known3 = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
+        if (known3 !== void 0) return [cell, known3];
         const open = { ...noFigures, verdict: "inconclusive", reason: "too-few-pairs" };
         return [cell, all.has(cell) ? open : { ...noFigures, verdict: alone }];
       })
@@ -2934,18 +2956,18 @@
   function figureOf({ summary, samples }, target) {
     if (summary === void 0) return void 0;
     const { value, low, high } = summary;
-    const known2 = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
+    const known3 = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
     return {
       value,
-      interval: intervalOf({ ...known2, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      interval: intervalOf({ ...known3, samples: samples.length === 0 ? void 0 : samples.length }, target),
       samples: samples.length
     };
   }
   var rangeText = (unit, { low, high }) => `${formatInUnit(unit, low)} … ${formatInUnit(unit, high)}`;
 
   // src/report/dashboard/page/chart/distribution.ts
-  var sampleFigures = ({ samples, opsPerSample }) => samples.map(({ value, ns = Number.NaN, ops, quiet, round, process, marks }) => ({
-    value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
+  var sampleFigures = (cell) => samplesOf(cell).map(({ value, ns = Number.NaN, ops, quiet, round, process, marks }) => ({
+    value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? cell.opsPerSample)),
     round,
     process,
     marks: marks ?? []
@@ -3033,7 +3055,8 @@
   }
   function marksNote(cell) {
     const marks = /* @__PURE__ */ new Map();
-    for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    for (const { marks: own = [] } of samplesOf(cell))
+      for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     if (marks.size === 0) return void 0;
     return h.p(
       { class: "small muted" },
@@ -3191,7 +3214,7 @@
         h.summary("Raw samples"),
         h.pre(
           { class: "raw", tabindex: "0" },
-          cell.samples.map(
+          samplesOf(cell).map(
             ({ round, order, value, ns, ops, marks = [] }) => `round ${round}	order ${order}	${value === void 0 ? `${ns} ns / ${ops ?? cell.opsPerSample}` : `${value} ${meaning.unit}`}${marks.length > 0 ? `	${marks.join(" ")}` : ""}`
           ).join("\n")
         )
@@ -3214,6 +3237,7 @@
     const deleted = rows.find((row) => row.deleted && row.cells === void 0);
     if (deleted !== void 0) return none("This run is no longer here.", hiddenNote(deleted));
     const run = await loadRun(store, id);
+    const file = store.runFile(id);
     const hazards = new Map(
       Object.values(run.subjects).flatMap(
         ({ hazards: names, hazardDetails = {} }) => names.map((name) => [name, Object.hasOwn(hazardDetails, name) ? hazardDetails[name] : ""])
@@ -3233,10 +3257,7 @@
       !run.complete && h.p({ class: "hazard" }, "! This run was interrupted: what is here was measured."),
       h.p(
         { class: "buttons" },
-        h.a(
-          { class: "button", href: store.runFile(id), download: `${id.replace(/[^\w.-]+/g, "-")}.json.gz` },
-          "↓ Run document"
-        ),
+        file !== void 0 && h.a({ class: "button", href: file, download: `${id.replace(/[^\w.-]+/g, "-")}.json.gz` }, "↓ Run document"),
         site.runs.at(-1)?.id !== id && linkButton(formatHash("compare", { head: id }), "Compare with the run before"),
         run.source?.commit !== void 0 && site.targets.length > 1 && linkButton(formatHash("commit", { id: run.source.commit }), "This commit on all targets")
       ),
