@@ -1,4 +1,4 @@
-// Whether the line that makes a new call is named: programs in ten languages, whose head has calls more in known lines.
+// Whether the line that makes a new call is named: programs in eleven languages, whose head has calls more in known lines.
 //
 //   node bench/call-lines.mjs [--only NAME,…]
 //
@@ -66,6 +66,16 @@ const programs = [
     build: 'javac -d classes Work.java',
     command: 'java -Xshare:auto -cp classes Work',
   },
+  {
+    name: 'C#',
+    source: 'Work.cs',
+    files: {
+      'work.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>',
+    },
+    build: 'dotnet build -c Release -o bin',
+    command: 'dotnet bin/work.dll',
+  },
   { name: 'Node.js', source: 'node.mjs', command: 'node node.mjs' },
   { name: 'Python', source: 'python.py', command: 'python3 python.py' },
   { name: 'Ruby', source: 'ruby.rb', command: 'ruby ruby.rb' },
@@ -116,7 +126,7 @@ function makeProject(project, { source, path = source, files = {}, build, comman
   };
   const all = { ...files, 'in.txt': 'line of text\n'.repeat(2000), 'out.old.log': '', 'out.b.log': '' };
   for (const [name, text] of Object.entries(all)) write(name, text);
-  write('.gitignore', 'work\nclasses\ntarget\n/*.json\nout.*\n*.db\n__pycache__\n!out.old.log\n');
+  write('.gitignore', 'work\nclasses\nbin\nobj\ntarget\n/*.json\nout.*\n*.db\n__pycache__\n!out.old.log\n');
   write('io-perf.yml', JSON.stringify({ workloads: { work: { ...(build && { build }), command } } }));
   git('init', '--quiet', '--initial-branch=main');
   for (const side of ['base', 'head']) {
