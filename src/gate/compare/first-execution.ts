@@ -2,7 +2,7 @@
  * Compares the very first execution of a workload with later ones. Only later ones are judged, since a program that caches its work (a
  * build, an index in the home folder) does it once; on CI every execution is the first.
  */
-import { isSummed, type Missing, type Note, type Profile } from '../../core/document/index.ts';
+import { isSummed, kindOf, type Missing, type Note, type Profile } from '../../core/document/index.ts';
 import { cellName } from '../../core/cells/index.ts';
 import { firstExecutions } from './policy.ts';
 
@@ -51,9 +51,11 @@ const { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
 
 const figures: readonly Figure[] = [
   {
-    // From one source: names of calls, else the kernel's sums.
+    // From one source: names of calls, else the kernel's sums. Mappings may be memory, as runtimes have it for code that they compile.
     of: (profile) =>
-      Object.values(isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp).reduce((sum, calls) => sum + calls, 0),
+      Object.entries(isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp)
+        .filter(([name]) => name !== 'map' && kindOf(name) !== 'map')
+        .reduce((sum, [, calls]) => sum + calls, 0),
     text: (value) => `${Math.round(value).toLocaleString('en')} calls`,
     minMore: minCallsMore,
   },
