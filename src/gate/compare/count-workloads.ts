@@ -3,7 +3,7 @@
  * traced, except for the names of its files. What differs and does not vary is traced once a side; all else as if there were no counters.
  */
 import type { MatrixCell } from '../../core/cells/index.ts';
-import { callsOfKinds, defined, type Profile } from '../../core/document/index.ts';
+import { callsOfKinds, defined, kindOf, type Profile } from '../../core/document/index.ts';
 import type { ProfilePass, Tracing } from '../../count/index.ts';
 import { type CountBudget, namesCell } from '../../judge/index.ts';
 import {
@@ -128,7 +128,11 @@ function whyElse(differences: readonly Difference[]): string | undefined {
 export function withTraced(own: Profile, traced: Profile | undefined, differences: readonly Difference[]): Profile {
   if (!traced) return own;
   const agreed = new Set(differences.filter(areAlike).map(({ call }) => call));
-  const isTraced = (name: string): boolean => agreed.has(name) || isMapping(name);
+  const areOfKind = (kind: 'read' | 'write'): boolean =>
+    Object.keys(own.perOp).every((call) => kindOf(call) !== kind || agreed.has(call));
+  const bytes = { readBytes: areOfKind('read'), writtenBytes: areOfKind('write') };
+  const isTraced = (name: string): boolean =>
+    agreed.has(name) || isMapping(name) || (Object.hasOwn(bytes, name) && bytes[name as keyof typeof bytes]);
   const chosen = <Value>(
     ofKernel: Readonly<Record<string, Value>> = {},
     ofTrace: Readonly<Record<string, Value>> = {},
@@ -140,7 +144,9 @@ export function withTraced(own: Profile, traced: Profile | undefined, difference
   const [perOp, ranges] = [chosen(own.perOp, traced.perOp), chosen(own.ranges, traced.ranges)];
   const { ranges: _, unstable: __, ...rest } = own;
   const varying = Object.keys(ranges).length > 0 && { ranges, unstable: Object.keys(ranges) };
-  return { ...rest, perOp, kinds: callsOfKinds(perOp), ...varying };
+  const { readBytes } = bytes.readBytes ? traced : own;
+  const { writtenBytes } = bytes.writtenBytes ? traced : own;
+  return { ...rest, perOp, kinds: callsOfKinds(perOp), ...defined({ readBytes, writtenBytes }), ...varying };
 }
 
 /** What the kernel counts of mapped files, and calls that may do I/O that is not seen. */
