@@ -64086,7 +64086,9 @@ function whyElse(differences2) {
 function withTraced(own3, traced4, differences2) {
   if (!traced4) return own3;
   const agreed = new Set(differences2.filter(areAlike).map(({ call }) => call));
-  const isTraced = (name) => agreed.has(name) || isMapping(name);
+  const areOfKind = (kind2) => Object.keys(own3.perOp).every((call) => kindOf(call) !== kind2 || agreed.has(call));
+  const bytes4 = { readBytes: areOfKind("read"), writtenBytes: areOfKind("write") };
+  const isTraced = (name) => agreed.has(name) || isMapping(name) || Object.hasOwn(bytes4, name) && bytes4[name];
   const chosen2 = (ofKernel = {}, ofTrace = {}) => Object.fromEntries([
     ...Object.entries(ofKernel).filter(([name]) => !isTraced(name)),
     ...Object.entries(ofTrace).filter(([name]) => isTraced(name))
@@ -64094,7 +64096,9 @@ function withTraced(own3, traced4, differences2) {
   const [perOp2, ranges] = [chosen2(own3.perOp, traced4.perOp), chosen2(own3.ranges, traced4.ranges)];
   const { ranges: _, unstable: __, ...rest2 } = own3;
   const varying = Object.keys(ranges).length > 0 && { ranges, unstable: Object.keys(ranges) };
-  return { ...rest2, perOp: perOp2, kinds: callsOfKinds(perOp2), ...varying };
+  const { readBytes: readBytes2 } = bytes4.readBytes ? traced4 : own3;
+  const { writtenBytes } = bytes4.writtenBytes ? traced4 : own3;
+  return { ...rest2, perOp: perOp2, kinds: callsOfKinds(perOp2), ...defined({ readBytes: readBytes2, writtenBytes }), ...varying };
 }
 function ofMappedFiles(profile2) {
   if (!profile2) return {};
@@ -64272,8 +64276,8 @@ function compareFirstExecutions(cell2, base, head3) {
 var { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
 var figures5 = [
   {
-    // From one source: names of calls, else the kernel's sums.
-    of: (profile2) => Object.values(isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp).reduce((sum6, calls2) => sum6 + calls2, 0),
+    // From one source: names of calls, else the kernel's sums. Mappings may be memory, as runtimes have it for code that they compile.
+    of: (profile2) => Object.entries(isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp).filter(([name]) => name !== "map" && kindOf(name) !== "map").reduce((sum6, [, calls2]) => sum6 + calls2, 0),
     text: (value) => `${Math.round(value).toLocaleString("en")} calls`,
     minMore: minCallsMore
   },
