@@ -64696,7 +64696,7 @@ var WorkloadCounting = class {
   }
   /** Counts the first execution of each workload; must be called before anything else runs. */
   async countFirst() {
-    const cells = this.#workloads(() => true);
+    const cells = this.#countable();
     if (cells.length === 0) return;
     const plans = this.#sides.map(({ plan }) => plan);
     const open12 = await openCounter(plans, this.#hooks.signal);
@@ -64714,7 +64714,7 @@ var WorkloadCounting = class {
   }
   /** Counts a few executions between timed ones. @param spent share of the time for these */
   async countBetween(spent) {
-    const cells = this.#workloads(() => true);
+    const cells = this.#countable();
     await during("count", async () => this.#kernel?.countBetween(cells, spent));
   }
   async close() {
@@ -64802,6 +64802,10 @@ var WorkloadCounting = class {
       sides: sides2,
       grown
     };
+  }
+  /** Without those whose own results are judged: benchmarks choose how often they run. */
+  #countable() {
+    return this.#workloads((id) => this.#sides.every(({ plan }) => plan.printers?.has(id) !== true));
   }
   #workloads(isWanted) {
     return this.#plan.cells.filter(({ id }) => isForWorkloads(id) && isWanted(id));

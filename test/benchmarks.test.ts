@@ -106,6 +106,25 @@ describe.skipIf(process.platform === 'win32')('a comparison of benchmarks', () =
     expect(alone.every((line) => !line.includes('Gone'))).toBe(true);
   });
 
+  it.skipIf(!has('strace', '-V'))('counts no calls of benchmarks', { timeout: 120_000 }, async () => {
+    const program = `import { appendFileSync, readFileSync } from 'node:fs';
+appendFileSync(process.env.TRACED, /^TracerPid:.*$/m.exec(readFileSync('/proc/self/status', 'utf8'))[0] + '\\n');
+console.log('[{"name": "read", "unit": "ns/op", "value": ' + (500 + (process.pid % 50)) + '}]');
+`;
+    const traced = async (results: string): Promise<number> => {
+      const file = join(makeFolder('traced'), 'traced.txt');
+      const workload = `{ command: node bench.mjs, ${results}env: { TRACED: '${file}' } }`;
+      const { path } = project({
+        files: { 'io-perf.yml': `workloads:\n  log: ${workload}\n` },
+        commits: [{ 'bench.mjs': program }, { 'bench.mjs': `${program}// longer\n` }],
+      });
+      await compare(path, ['main~1..main', '--rounds', '2']);
+      return readFileSync(file, 'utf8').match(/\t[1-9]/g)?.length ?? 0;
+    };
+    expect(await traced('results: customSmallerIsBetter, ')).toBe(0);
+    expect(await traced('')).toBeGreaterThan(0);
+  });
+
   const shapes: [string, (ns: string) => string][] = [
     ['json', (ns: string) => `{"save":{"latency":{"value":${ns}},"throughput":{"value":5}}}`],
     [

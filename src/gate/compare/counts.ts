@@ -73,7 +73,7 @@ export class WorkloadCounting {
 
   /** Counts the first execution of each workload; must be called before anything else runs. */
   async countFirst(): Promise<void> {
-    const cells = this.#workloads(() => true);
+    const cells = this.#countable();
     if (cells.length === 0) return;
     const plans = this.#sides.map(({ plan }) => plan);
     const open = await openCounter(plans, this.#hooks.signal);
@@ -92,7 +92,7 @@ export class WorkloadCounting {
 
   /** Counts a few executions between timed ones. @param spent share of the time for these */
   async countBetween(spent: number): Promise<void> {
-    const cells = this.#workloads(() => true);
+    const cells = this.#countable();
     await during('count', async () => this.#kernel?.countBetween(cells, spent));
   }
 
@@ -186,6 +186,11 @@ export class WorkloadCounting {
       sides,
       grown,
     };
+  }
+
+  /** Without those whose own results are judged: benchmarks choose how often they run. */
+  #countable(): MatrixCell[] {
+    return this.#workloads((id) => this.#sides.every(({ plan }) => plan.printers?.has(id) !== true));
   }
 
   #workloads(isWanted: (id: string) => boolean): MatrixCell[] {
