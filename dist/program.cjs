@@ -59452,7 +59452,8 @@ function withoutTornLine(text8) {
   const start3 = Math.max(text8.lastIndexOf("\n"), text8.lastIndexOf("\r")) + 1;
   const torn3 = text8.slice(start3);
   const isJson = /^\s*[[{]/.test(torn3) && parseJson3(torn3) !== void 0;
-  const isWhole4 = torn3.trim() === "" || /^(?:[\]}]+|<\/\w+>)\s*$/.test(torn3) || isJson;
+  const isCutJson = start3 === 0 && /^\s*(?:\{\s*"|\[\s*[[{"])/.test(torn3);
+  const isWhole4 = torn3.trim() === "" || /^(?:[\]}]+|<\/\w+>)\s*$/.test(torn3) || isJson || isCutJson;
   return isWhole4 ? { text: text8, torn: void 0 } : { text: text8.slice(0, start3), torn: torn3 };
 }
 var nameOnly = ({ operation: operation3, name, parameters }) => ({

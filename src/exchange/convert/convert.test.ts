@@ -424,6 +424,17 @@ describe('what cannot be read', () => {
   });
 });
 
+it.each([undefined, 'pytest-benchmark'])(
+  'JSON of one line that is cut short is said to be, with the format %s',
+  (from) => {
+    const whole = JSON.stringify({ machine_info: {}, benchmarks: [{ name: 'a', stats: { mean: 1, data: [1, 2] } }] });
+    for (const length of [whole.length - 1, whole.length / 2, 30])
+      expect(() => convertResults([{ name: 'out.json', text: whole.slice(0, length) }], from, context)).toThrow(
+        'its JSON is cut short',
+      );
+  },
+);
+
 it('the log of a terminal is read, though it begins like JSON and opens more brackets than JSON may', () => {
   const text = `[08:28:51]\n${'Jobs: 1 [R(1)][eta '.repeat(300)}\n${fixture('fio-normal.txt')}`;
   expect(Object.keys(convertResults([{ name: 'log', text }], undefined, context).cells)).toEqual(

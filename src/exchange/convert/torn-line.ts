@@ -12,7 +12,9 @@ export function withoutTornLine(text: string): { text: string; torn: string | un
   const start = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
   const torn = text.slice(start);
   const isJson = /^\s*[[{]/.test(torn) && parseJson(torn) !== undefined;
-  const isWhole = torn.trim() === '' || /^(?:[\]}]+|<\/\w+>)\s*$/.test(torn) || isJson;
+  // JSON of one line that is cut is no line of a log.
+  const isCutJson = start === 0 && /^\s*(?:\{\s*"|\[\s*[[{"])/.test(torn);
+  const isWhole = torn.trim() === '' || /^(?:[\]}]+|<\/\w+>)\s*$/.test(torn) || isJson || isCutJson;
   return isWhole ? { text, torn: undefined } : { text: text.slice(0, start), torn };
 }
 
