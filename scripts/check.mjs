@@ -75,7 +75,7 @@ async function perform({ name, command, at = 'short', needs = true, reason = '',
 
 /** A code such as ENOTSUP has a sentence for each cell. */
 function skip(what, reason) {
-  const plain = /^(?:\{"code":")?(E[A-Z]+)\b/.exec(reason)?.[1] ?? reason.replace(/\d+/g, 'N');
+  const plain = /^(?:\{"code":")?(E[A-Z]+)[:"]/.exec(reason)?.[1] ?? reason.replace(/\d+/g, 'N');
   skips.set(plain, (skips.get(plain) ?? 0) + 1);
   if (options.has('--skips')) console.log(`skip ${what}: ${reason}`);
 }

@@ -4,6 +4,7 @@ import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { temporaryFolder } from './folders.ts';
 import { orElse } from '../../src/core/system/index.ts';
+import { has } from './has.ts';
 
 interface Sdk {
   root: string;
@@ -57,3 +58,6 @@ export function compileProgram(
   const settings = { runtimeOptions: { tfm: `net${Number.parseInt(version, 10)}.0`, framework } };
   writeFileSync(join(folder, output.replace(/\.dll$/, '.runtimeconfig.json')), JSON.stringify(settings));
 }
+
+/** Why the hook that names lines cannot be built here; undefined if it can. */
+export const whyNoHook = dotnetSdk === undefined ? 'no .NET SDK' : has('cc') ? undefined : 'no C compiler';

@@ -1,7 +1,6 @@
 /** Programs of .NET as its SDK builds and publishes them, and as frameworks of tests run them: whose calls are seen, and by which names. */
 import { describe, expect, it } from 'vitest';
-import { dotnetSdk } from '../../../test/helpers/dotnet.ts';
-import { has } from '../../../test/helpers/has.ts';
+import { dotnetSdk, whyNoHook } from '../../../test/helpers/dotnet.ts';
 import { project as newProject } from '../../../test/helpers/project.ts';
 import { fullOnly, isFullCheck, isLongCheck, longOnly } from '../../../test/speeds.ts';
 import { runCommand } from '../../core/system/index.ts';
@@ -285,14 +284,7 @@ const sitesOn = ({ stacks, project }: Recorded, file: RegExp) =>
     .filter(({ files }) => [...(files?.keys() ?? [])].some((name) => file.test(name)))
     .map(({ call, frames }) => ({ call, ...siteOf(frames, project), test: testOf(frames) }));
 
-const skipped =
-  'reason' in tracer
-    ? tracer.reason
-    : dotnetSdk === undefined
-      ? 'no .NET SDK'
-      : has('cc')
-        ? undefined
-        : 'no C compiler';
+const skipped = 'reason' in tracer ? tracer.reason : whyNoHook;
 
 describe.skipIf(skipped !== undefined)(`a program of .NET${skipped === undefined ? '' : ` (${skipped})`}`, () => {
   for (const { name, files, words, command, notes = [], isPrecompiled, isAot, isLong } of builds) {

@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileProgram, dotnetSdk } from '../../../test/helpers/dotnet.ts';
-import { has } from '../../../test/helpers/has.ts';
+import { compileProgram, whyNoHook } from '../../../test/helpers/dotnet.ts';
 import { project as newProject } from '../../../test/helpers/project.ts';
 import type { CallStack } from './call-stack.ts';
 import { Project } from './project.ts';
@@ -222,14 +221,7 @@ program.split('\n').forEach((line, index) => {
 
 const calls = ['openat', 'write', 'pwrite64', 'pwritev', 'ftruncate', 'mkdir'];
 
-const skipped =
-  'reason' in tracer
-    ? tracer.reason
-    : dotnetSdk === undefined
-      ? 'no .NET SDK'
-      : has('cc')
-        ? undefined
-        : 'no C compiler';
+const skipped = 'reason' in tracer ? tracer.reason : whyNoHook;
 
 describe.skipIf(skipped !== undefined)(`a program in C#${skipped === undefined ? '' : ` (${skipped})`}`, () => {
   let project: Project;

@@ -4,9 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileProgram, dotnetSdk } from '../../../../test/helpers/dotnet.ts';
+import { compileProgram, whyNoHook } from '../../../../test/helpers/dotnet.ts';
 import { temporaryFolder } from '../../../../test/helpers/folders.ts';
-import { has } from '../../../../test/helpers/has.ts';
 import { isLongCheck, itLong } from '../../../../test/speeds.ts';
 import { csharpSites } from './site-hook.ts';
 
@@ -150,8 +149,6 @@ const ways = [
 
 const runs = isLongCheck ? 20 : 1;
 
-const skipped = dotnetSdk === undefined ? 'no .NET SDK' : has('cc') ? undefined : 'no C compiler';
-
 interface Ended {
   code: number | null;
   signal: string | null;
@@ -186,7 +183,7 @@ function run(folder: string, command: readonly string[], environment: NodeJS.Pro
   });
 }
 
-describe.skipIf(skipped !== undefined)(`the hook of .NET${skipped === undefined ? '' : ` (${skipped})`}`, () => {
+describe.skipIf(whyNoHook !== undefined)(`the hook of .NET${whyNoHook === undefined ? '' : ` (${whyNoHook})`}`, () => {
   let folder: string;
   let hooked: NodeJS.ProcessEnv;
   // No image of a process that ends badly.
